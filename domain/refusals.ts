@@ -97,6 +97,7 @@ export const FIELD_FAULTS = [
   'occasion_required',
   'code_invalid',
   'code_for_tickets',
+  'free_taken',
   'code_taken',
   'name_taken',
   'reason_required',

@@ -7,6 +7,7 @@ import { htmlLang } from '#contract/preferences.ts'
 import { reloadOnFailedChunks } from '#app/browser/loading/chunk-reload.ts'
 import { surviveMovedNodes } from '#app/browser/loading/moved-nodes.ts'
 import { visitOnce } from '#office/api/visit-once.ts'
+import { keepFocus } from '#office/frame/keep-focus.ts'
 import { loadMessages } from '#office/messages.tsx'
 import { firstLanguage, keepLanguage, Office } from '#office/office.tsx'
 import { routes } from '#office/routes.tsx'
@@ -14,6 +15,7 @@ import type { Visit } from '#office/session.tsx'
 
 reloadOnFailedChunks(window)
 surviveMovedNodes()
+keepFocus()
 
 /** Used if the server does not answer: the office opens at its sign-in, which shows the error when it is used. */
 const nobody: Visit = { me: null, device: null, is_sandbox: false, now: new Date().toISOString() }

@@ -51,6 +51,7 @@ export const routes: RouteObject[] = [
             lazy: () => import('#office/pages/stock/cancel-night/cancel-night-page.tsx'),
           },
           { path: '/:brand/:outlet/stock/prices', lazy: () => import('#office/pages/stock/prices/prices-page.tsx') },
+          { path: '/:brand/:outlet/stock/taxes', lazy: () => import('#office/pages/stock/taxes/taxes-page.tsx') },
           { path: '/:brand/:outlet/stock/tables', lazy: () => import('#office/pages/stock/tables/tables-page.tsx') },
           { path: '/:brand/:outlet/stock/tickets', lazy: () => import('#office/pages/stock/tickets/tickets-page.tsx') },
           { path: '/:brand/:outlet/stock/courses', lazy: () => import('#office/pages/stock/courses/courses-page.tsx') },

@@ -1,5 +1,6 @@
 // Calls about affiliators: partners who bring guests by codes, their terms, and their monthly statements.
 import { z } from 'zod'
+import { positiveInteger, rupiahDifference, wholeInteger } from '#contract/numbers.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 import { MOST_CODE_USES, PROPOSAL_PROBLEMS } from '#domain/pricing/affiliator-limits.ts'
 import { RESERVATION_STATES } from '#domain/reservations/states.ts'
@@ -147,7 +148,7 @@ export const affiliatorEndpoints = {
     method: 'POST',
     path: '/api/office/affiliators/:id',
     needs: changes,
-    summary: 'Another name, phone or e-mail; the codes follow the name',
+    summary: 'Another name, phone or email; the codes follow the name',
     params,
     takes: z.object(contact),
     answers: done,
@@ -172,7 +173,7 @@ export const affiliatorEndpoints = {
       code: z.string().max(60),
       kind: z.enum(['percent', 'amount']),
       value: z.int().positive().max(1_000_000_000),
-      outlet_ids: z.array(z.int().positive()).min(1).max(200).nullable(),
+      outlet_ids: z.array(positiveInteger).min(1).max(200).nullable(),
       valid_from: z.iso.date().nullable(),
       valid_to: z.iso.date(),
       use_limit: z.int().positive().max(MOST_CODE_USES),
@@ -236,6 +237,7 @@ export const affiliatorEndpoints = {
         state: z.enum(RESERVATION_STATES),
         left_at: instant.nullable(),
         pax: z.int(),
+        is_free: z.boolean().describe('its total is 0'),
         made_at: instant,
       }),
     ),
@@ -264,7 +266,7 @@ export const affiliatorEndpoints = {
     needs: changes,
     summary: 'Sign a month that is over: it never changes again',
     params,
-    takes: z.object({ month, commission: z.int().describe('as it was seen'), lines: z.int().min(0) }),
+    takes: z.object({ month, commission: rupiahDifference.describe('as it was seen'), lines: wholeInteger }),
     answers: done,
   },
   payStatement: {

@@ -1,5 +1,6 @@
 // Calls that read the audit: its entries, the staff in it, and its file.
 import { z } from 'zod'
+import { logIdInText, positiveIntegerInText } from '#contract/numbers.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 import { EXPORT_FORMATS, exportedFile } from '#contract/office/reports/export-endpoints.ts'
 
@@ -20,7 +21,7 @@ const auditEntry = z.object({
 const filters = z.object({
   subject: z.string().max(120).optional().describe('a whole subject such as tables:331, or its kind'),
   actor: z.uuid().optional().describe('id of a staff member'),
-  outlet: z.coerce.number().int().positive().optional(),
+  outlet: positiveIntegerInText.optional(),
   from: z.iso.date().optional().describe('first day, in the zone of the group'),
   to: z.iso.date().optional().describe('last day, inclusive'),
 })
@@ -33,7 +34,7 @@ export const auditEndpoints = {
     needs: { permission: 'audit.view', at: 'granted' },
     summary: 'Entries of the audit, the newest first',
     takes: filters.extend({
-      before: z.coerce.number().int().positive().optional().describe('id of an entry; only older entries are returned'),
+      before: logIdInText.optional().describe('id of an entry; only older entries are returned'),
     }),
     answers: z.array(auditEntry),
   },

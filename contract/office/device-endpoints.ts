@@ -1,5 +1,6 @@
 // Calls by which the venue's own tablets are enrolled, and by which a PIN says who stands at one.
 import { z } from 'zod'
+import { positiveInteger } from '#contract/numbers.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 import { DEVICE_PROFILES } from '#domain/door/device-profiles.ts'
 import { officeMe, qrCode } from '#contract/office/staff-endpoints.ts'
@@ -31,7 +32,7 @@ export const deviceEndpoints = {
     needs: { permission: 'device.manage', at: 'sent outlet', presence: 'fresh' },
     summary: 'A device to be enrolled; its code is told once, and good for ten minutes',
     takes: z.object({
-      outlet_id: z.int().positive(),
+      outlet_id: positiveInteger,
       name: z.string().trim().min(1).max(60),
       profile: z.enum(DEVICE_PROFILES).default('tablet'),
     }),

@@ -1,5 +1,6 @@
 // Calls about guests: who came, with an account or without one, what is known of them, and what may be done about it.
 import { z } from 'zod'
+import { positiveInteger, wholeInteger } from '#contract/numbers.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 import { likelyGuest, listedGuest, mergeQuote, officeGuest } from '#contract/office/office-guest.ts'
 import { FLAG_KINDS } from '#domain/guests/guest-flags.ts'
@@ -16,7 +17,7 @@ export const guestEndpoints = {
     method: 'GET',
     path: '/api/office/guests',
     needs: { permission: 'guest.contacts', at: 'granted' },
-    summary: 'Guests of the granted outlets by name, phone, code or e-mail, who came latest first',
+    summary: 'Guests of the granted outlets by name, phone, code or email, who came latest first',
     takes: z.object({
       q: z.string().trim().max(120).default(''),
       after: z
@@ -63,7 +64,7 @@ export const guestEndpoints = {
     method: 'POST',
     path: '/api/office/guests/:id/contacts',
     needs: { permission: 'guest.contacts', at: 'guest' },
-    summary: 'Phones and e-mail addresses of a guest; who looked is in the audit',
+    summary: 'Phones and email addresses of a guest; who looked is in the audit',
     params,
     answers: z.object({ contacts: z.array(z.object({ phone: z.string(), emails: z.array(z.string()) })) }),
   },
@@ -73,7 +74,7 @@ export const guestEndpoints = {
     needs: { permission: 'reservation.create', at: 'guest' },
     summary: 'Note something about a guest for the staff of an outlet',
     params,
-    takes: z.object({ text: z.string().trim().min(1).max(500), outlet_id: z.int().positive() }),
+    takes: z.object({ text: z.string().trim().min(1).max(500), outlet_id: positiveInteger }),
     answers: done,
     status: 201,
   },
@@ -83,7 +84,7 @@ export const guestEndpoints = {
     needs: { permission: 'reservation.create', at: 'guest' },
     summary: 'Take a note off: one’s own, or with the full right to flag anybody’s',
     params,
-    takes: z.object({ note: z.int().positive() }),
+    takes: z.object({ note: positiveInteger }),
     answers: done,
   },
   flagGuest: {
@@ -102,7 +103,7 @@ export const guestEndpoints = {
     needs: { permission: 'guest.flag', at: 'guest' },
     summary: 'Take a mark off',
     params,
-    takes: z.object({ flag: z.int().positive() }),
+    takes: z.object({ flag: positiveInteger }),
     answers: done,
   },
   banGuest: {
@@ -111,7 +112,7 @@ export const guestEndpoints = {
     needs: { permission: 'guest.flag', at: 'guest' },
     summary: 'Ban a guest from new reservations at an outlet, or everywhere by whoever may at all outlets',
     params,
-    takes: z.object({ outlet_id: z.int().positive().nullable(), reason, until: instant }),
+    takes: z.object({ outlet_id: positiveInteger.nullable(), reason, until: instant }),
     answers: done,
     status: 201,
   },
@@ -121,7 +122,7 @@ export const guestEndpoints = {
     needs: { permission: 'guest.flag', at: 'guest' },
     summary: 'Lift a ban, with a reason',
     params,
-    takes: z.object({ ban: z.int().positive(), reason }),
+    takes: z.object({ ban: positiveInteger, reason }),
     answers: done,
   },
   quoteMerge: {
@@ -142,7 +143,7 @@ export const guestEndpoints = {
     takes: z.object({
       other: z.uuid(),
       reason,
-      reservations: z.int().min(0).describe('of the other, as they were seen'),
+      reservations: wholeInteger.describe('of the other, as they were seen'),
     }),
     answers: done,
   },
@@ -152,7 +153,7 @@ export const guestEndpoints = {
     needs: { permission: 'guest.flag', at: 'guest' },
     summary: 'Take a merge back',
     params,
-    takes: z.object({ merge: z.int().positive(), reason }),
+    takes: z.object({ merge: positiveInteger, reason }),
     answers: done,
   },
   withdrawConsent: {

@@ -30,6 +30,7 @@ import { nightStockEndpoints } from '#contract/office/stock/night-stock-endpoint
 import { roomStockEndpoints } from '#contract/office/stock/room-stock-endpoints.ts'
 import { officeSaleEndpoints } from '#contract/office/sale-endpoints.ts'
 import { saleStockEndpoints } from '#contract/office/stock/sale-stock-endpoints.ts'
+import { taxEndpoints } from '#contract/office/stock/tax-endpoints.ts'
 import { serviceEndpoints } from '#contract/office/night/service-endpoints.ts'
 import { staffEndpoints } from '#contract/office/staff-endpoints.ts'
 
@@ -55,6 +56,7 @@ export const officeEndpoints = {
   ...nightCancellationEndpoints,
   ...roomStockEndpoints,
   ...saleStockEndpoints,
+  ...taxEndpoints,
   ...officeSaleEndpoints,
   ...floorPlanEndpoints,
   ...guestEndpoints,

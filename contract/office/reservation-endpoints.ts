@@ -1,5 +1,7 @@
-// Calls about one reservation and how it is found: by a name in any spelling, a phone, a code, an e-mail address.
+// Calls about one reservation and how it is found: by a name in any spelling, a phone, a code, an email address.
 import { z } from 'zod'
+import { positiveInteger, rupiahSum } from '#contract/numbers.ts'
+import { FREE_BY } from '#domain/pricing/free-by.ts'
 import { LINK_PARTS } from '#domain/pricing/move-quote.ts'
 import { nightChangeRequest } from '#contract/office/night/night-change-endpoints.ts'
 import { nightParty } from '#contract/office/night/night-endpoints.ts'
@@ -57,6 +59,19 @@ export const officeReservation = z.object({
   items: z.array(z.object({ name: z.string(), quantity: z.int(), pax: z.int(), amount: rupiah, minimum: rupiah })),
   price: z.array(z.object({ label: z.string(), amount: rupiah })),
   total: rupiah,
+  free: z
+    .object({
+      by: z.enum(FREE_BY),
+      code: z.string().nullable(),
+      affiliator: z.string().nullable(),
+      approved_by: z
+        .string()
+        .nullable()
+        .describe('who of the staff approved that its code may take the whole price off'),
+      approved_at: instant.nullable(),
+    })
+    .nullable()
+    .describe('what made its total 0, and who granted that'),
   paid_in: z.int().describe('all payments, before refunds'),
   method: z.string().nullable(),
   bill: z.object({ total: rupiah, credit: rupiah, due: rupiah }).nullable(),
@@ -105,7 +120,7 @@ export const reservationEndpoints = {
     method: 'GET',
     path: '/api/office/reservations',
     needs: { permission: 'night.view', at: 'granted' },
-    summary: 'Reservations by name, phone, code or e-mail, those of the nearest nights first',
+    summary: 'Reservations by name, phone, code or email, those of the nearest nights first',
     takes: z.object({
       q: z.string().trim().max(120).describe('empty: those that changed last'),
       limit: z.coerce.number().int().min(1).max(200).default(30),
@@ -125,7 +140,7 @@ export const reservationEndpoints = {
     method: 'POST',
     path: '/api/office/reservations/:id/contacts',
     needs: { permission: 'guest.contacts', at: 'reservation' },
-    summary: 'Phone and e-mail of its guest; who looked is in the audit',
+    summary: 'Phone and email of its guest; who looked is in the audit',
     params,
     answers: z.object({ phone: z.string(), email: z.string() }),
   },
@@ -133,7 +148,7 @@ export const reservationEndpoints = {
     method: 'POST',
     path: '/api/office/reservations/:id/contact',
     needs: { permission: 'reservation.create', at: 'reservation' },
-    summary: 'Correct e-mail, phone or name of its guest: the mail goes again to the new address, the old one is told',
+    summary: 'Correct email, phone or name of its guest: the mail goes again to the new address, the old one is told',
     params,
     takes: z.object({
       email: z.string().max(254).nullable().describe('null: unchanged'),
@@ -159,7 +174,7 @@ export const reservationEndpoints = {
     needs: { permission: 'reservation.create', at: 'reservation' },
     summary: 'Take a note off: one’s own, or with the right to reopen anybody’s',
     params,
-    takes: z.object({ note: z.int().positive() }),
+    takes: z.object({ note: positiveInteger }),
     answers: done,
   },
   cancelReservation: {
@@ -170,10 +185,10 @@ export const reservationEndpoints = {
       'Cancel for a guest, by the refund rule or another amount: at once within one’s limit, else by asking a second person',
     params,
     takes: z.object({
-      version: z.int().positive(),
+      version: positiveInteger,
       reason: z.string().max(600),
-      amount: rupiah.min(0).nullable().describe('to give back; null: what the rule gives'),
-      quoted: rupiah.min(0).describe('what the rule gave as it was seen'),
+      amount: rupiahSum.nullable().describe('to give back; null: what the rule gives'),
+      quoted: rupiahSum.describe('what the rule gave as it was seen'),
     }),
     answers: z.object({ amount: rupiah, percentage: z.int(), state: z.enum(['cancelled', 'asked']) }),
   },

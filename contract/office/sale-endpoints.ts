@@ -1,12 +1,13 @@
 // Calls about sales with a waiting room: set up, pace, pause and watch them.
 import { z } from 'zod'
+import { positiveInteger, positiveIntegerInText } from '#contract/numbers.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 import { SALE_BOUNDS, SALE_STATES } from '#domain/sales/sale-states.ts'
 
 const instant = z.iso.datetime()
 const params = z.object({ id: z.uuid() })
 const key = z.uuid().describe('drawn by whoever asks: the same deed sent again changes nothing')
-const version = z.int().positive().describe('the one that was seen: another is refused, and says who was faster')
+const version = positiveInteger.describe('the one that was seen: another is refused, and says who was faster')
 const within = ({ least, most }: { least: number; most: number }) => z.int().min(least).max(most)
 const { ratePerMinute, turnSeconds, maxTickets, maxTables } = SALE_BOUNDS
 
@@ -93,7 +94,7 @@ export const officeSaleEndpoints = {
     path: '/api/office/sales',
     needs: { permission: 'night.view', at: 'granted' },
     summary: 'Sales with a waiting room: those to come and under way, then the last that are over',
-    takes: z.object({ outlet_id: z.coerce.number().int().positive().optional() }),
+    takes: z.object({ outlet_id: positiveIntegerInText.optional() }),
     answers: z.object({ sales: z.array(officeSaleLine), may_plan: z.boolean() }),
   },
   officeSale: {
@@ -109,7 +110,7 @@ export const officeSaleEndpoints = {
     path: '/api/office/sales',
     needs: { permission: 'stock.plan', at: 'sent outlet' },
     summary: 'Sell a night through a waiting room; from now on its places are held in a turn alone',
-    takes: z.object({ key, outlet_id: z.int().positive().max(2_147_483_647), night: z.iso.date(), ...terms }),
+    takes: z.object({ key, outlet_id: positiveInteger, night: z.iso.date(), ...terms }),
     answers: z.object({ id: z.uuid(), version: z.int() }),
     status: 201,
   },

@@ -1,5 +1,6 @@
 // Calls that the sandbox alone has: a visitor steps in as anybody of the demo's office.
 import { z } from 'zod'
+import { positiveInteger } from '#contract/numbers.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 import { officeMe } from '#contract/office/staff-endpoints.ts'
 import { ROLES } from '#domain/staff/permissions.ts'
@@ -21,7 +22,7 @@ export const officeSandboxEndpoints = {
     needs: { permission: 'night.view', at: 'sent outlet' },
     sandboxOnly: true,
     summary: 'Fill a night with made-up guests, to receive them',
-    takes: z.object({ outlet_id: z.int().positive(), night: z.iso.date() }),
+    takes: z.object({ outlet_id: positiveInteger, night: z.iso.date() }),
     answers: z.object({
       night: z.iso.date().describe('the one that was asked for, or the next that is open'),
       parties: z.int(),
@@ -34,7 +35,7 @@ export const officeSandboxEndpoints = {
     needs: { permission: 'report.view', at: 'sent outlet', presence: 'session' },
     sandboxOnly: true,
     summary: 'Fill the past weeks of an outlet with made-up parties, to have something to report',
-    takes: z.object({ outlet_id: z.int().positive(), weeks: z.int().min(1).max(8).optional() }),
+    takes: z.object({ outlet_id: positiveInteger, weeks: z.int().min(1).max(8).optional() }),
     answers: z.object({ parties: z.int() }),
     status: 201,
   },

@@ -1,5 +1,6 @@
 // Calls by which staff signs in, and by which staff and its rights are kept.
 import { z } from 'zod'
+import { positiveInteger } from '#contract/numbers.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 import { createdPasskey, passkeyCreation, passkeyRequest, signedByPasskey } from '#contract/web/passkey-endpoints.ts'
 import { LANGUAGES } from '#contract/preferences.ts'
@@ -9,7 +10,7 @@ const role = z.enum(ROLES)
 const permission = z.enum(Object.keys(PERMISSIONS) as [Permission, ...Permission[]])
 const email = z.email().max(200)
 const done = z.object({ done: z.literal(true) })
-const outletId = z.int().positive().nullable().describe('null: every outlet')
+const outletId = positiveInteger.nullable().describe('null: every outlet')
 const token = z.string().regex(/^[\w-]{43}$/)
 const params = z.object({ id: z.uuid() })
 /** A change of an account needs the right to manage the staff of all its outlets. */

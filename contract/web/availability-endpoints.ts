@@ -1,9 +1,10 @@
 // The calls about what is free on a night, for the one table of contract/endpoints.ts.
 import { z } from 'zod'
+import { positiveIntegerInText } from '#contract/numbers.ts'
 import { ANYONE, type Endpoint } from '#contract/endpoint.ts'
 import { availabilityDay, tableEntity, ticketEntity } from '#contract/web/entities.ts'
 
-const outletId = z.object({ outletId: z.coerce.number().int().positive().max(2_147_483_647) })
+const outletId = z.object({ outletId: positiveIntegerInText })
 const night = z.iso.date()
 
 const arrivalTime = z.object({

@@ -1,9 +1,10 @@
 // The calls about brands, outlets and events, for the one table of contract/endpoints.ts.
 import { z } from 'zod'
+import { positiveIntegerInText } from '#contract/numbers.ts'
 import { ANYONE, type Endpoint } from '#contract/endpoint.ts'
 import { brand, event, outlet } from '#contract/web/entities.ts'
 
-const id = z.coerce.number().int().positive().max(2_147_483_647)
+const id = positiveIntegerInText
 const night = z.iso.date()
 const bounded = (max: number) => z.string().max(max)
 const slug = z.object({ slug: z.string().max(120) })

@@ -15,7 +15,7 @@ export const offeredReservation = z.object({
   mailed_to: z
     .string()
     .nullable()
-    .describe('masked e-mail that would receive the code; null: the reservation has no e-mail'),
+    .describe('masked email that would receive the code; null: the reservation has no email'),
   outlet: z.object({
     name: z.string(),
     slug: z.string(),
@@ -51,7 +51,7 @@ export const contactEndpoints = {
     method: 'POST',
     who: MEMBERS,
     path: '/api/web/reservations/:id/claim-code',
-    summary: "Send the code that claims a reservation to the reservation's own e-mail",
+    summary: "Send the code that claims a reservation to the reservation's own email",
     params,
     answers: z.object({ mailed_to: z.string(), resend_after: z.int(), expires_at: z.iso.datetime() }),
     perMinute: 20,
@@ -60,7 +60,7 @@ export const contactEndpoints = {
     method: 'POST',
     who: MEMBERS,
     path: '/api/web/reservations/:id/claim',
-    summary: "Add a reservation to the account, by the code that was sent to its e-mail or by the guest's key",
+    summary: "Add a reservation to the account, by the code that was sent to its email or by the guest's key",
     params,
     takes: z.object({ confirmation_code: bounded(60).nullish() }),
     answers: reservation,
@@ -79,7 +79,7 @@ export const contactEndpoints = {
     method: 'POST',
     who: ANYONE,
     path: '/api/web/reservations/:id/contact',
-    summary: 'Correct e-mail, phone or name, until the night; omitted fields stay unchanged',
+    summary: 'Correct email, phone or name, until the night; omitted fields stay unchanged',
     params,
     takes: z.object({
       email: bounded(254).nullish(),

@@ -260,6 +260,7 @@ export const reservation = z.object({
     method: z.string().nullable(),
     courtesy: z.int().describe('rupiah that the venue does not ask for: zero or below'),
     difference: z.int().describe('rupiah that were paid more for a dearer table'),
+    code: z.string().nullable().describe('the code of its discount, for whom it belongs to'),
     captured_amount: rupiah.describe('what really came in'),
     refunds: z.array(refund),
   }),

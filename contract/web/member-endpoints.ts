@@ -1,5 +1,6 @@
 // The calls of signing in and of one's own account, for the one table of contract/endpoints.ts.
 import { z } from 'zod'
+import { positiveInteger, positiveIntegerInText } from '#contract/numbers.ts'
 import { ANYONE, MEMBERS, type Endpoint } from '#contract/endpoint.ts'
 import { ownData } from '#contract/web/own-data.ts'
 import { openSession, region, signedIn, user } from '#contract/web/members.ts'
@@ -7,7 +8,7 @@ import { openSession, region, signedIn, user } from '#contract/web/members.ts'
 const text = (max: number) => z.string().max(max)
 /** Longer than any phone: what is typed is judged by its digits (spec §5). */
 const phone = text(60)
-const id = z.int().positive().max(2_147_483_647)
+const id = positiveInteger
 
 const onePhone = z.object({ phone_number: phone })
 /** Registering and signing in are one call; registering sends every field (spec §7). */
@@ -128,7 +129,7 @@ export const memberEndpoints = {
     who: ANYONE,
     path: '/api/v1/auth/get-cities',
     summary: 'Cities of a province',
-    takes: z.object({ province_id: z.coerce.number().int().positive().max(2_147_483_647) }),
+    takes: z.object({ province_id: positiveIntegerInText }),
     answers: z.array(region),
   },
 } as const satisfies Record<string, Endpoint>

@@ -1,11 +1,12 @@
 // The calls of booking, paying and keeping a reservation, for the one table of contract/endpoints.ts.
 import { z } from 'zod'
+import { anyInteger, positiveInteger, positiveIntegerInText } from '#contract/numbers.ts'
 import { ANYONE, MEMBERS, type Endpoint } from '#contract/endpoint.ts'
 import { PROOF_CHANNELS } from '#domain/ownership/powers.ts'
 import { breakdown, offScheduleDay, paymentData, paymentStatus, reservation } from '#contract/web/entities.ts'
 import { houseRules, refundSetting } from '#contract/web/refund.ts'
 
-const id = z.coerce.number().int().positive().max(2_147_483_647)
+const id = positiveIntegerInText
 const night = z.iso.date()
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 const bounded = (max: number) => z.string().max(max)
@@ -31,27 +32,25 @@ const bookingFields = {
     ),
 }
 export const tableBooking = z.object({
-  tables: z.array(z.object({ table_id: z.int().positive().max(2_147_483_647), pax: z.int() })).max(50),
+  tables: z.array(z.object({ table_id: positiveInteger, pax: anyInteger })).max(50),
   ...bookingFields,
 })
 export const ticketPurchase = z.object({
-  tickets: z
-    .array(z.object({ id: z.int().positive().max(2_147_483_647), qty: z.int(), pax: z.int().nullish() }))
-    .max(50),
+  tickets: z.array(z.object({ id: positiveInteger, qty: anyInteger, pax: anyInteger.nullish() })).max(50),
   ...bookingFields,
 })
 export type TableBooking = z.infer<typeof tableBooking>
 export type TicketPurchase = z.infer<typeof ticketPurchase>
 
 const quoteRequest = z.object({
-  outlet_id: z.int().positive().nullish(),
+  outlet_id: positiveInteger.nullish(),
   date: night,
   tables: z
-    .array(z.object({ table_id: z.int().positive(), pax: z.int().nullish() }))
+    .array(z.object({ table_id: positiveInteger, pax: anyInteger.nullish() }))
     .max(50)
     .nullish(),
   tickets: z
-    .array(z.object({ id: z.int().positive(), qty: z.int() }))
+    .array(z.object({ id: positiveInteger, qty: anyInteger }))
     .max(50)
     .nullish(),
   affiliator_code: bounded(40).nullish(),
@@ -112,7 +111,7 @@ export const reservationEndpoints = {
     who: ANYONE,
     path: '/api/web/v2/reservations/check-affiliator-code',
     summary: 'Validate an affiliator code',
-    takes: z.object({ affiliator_code: bounded(40), date: night, outlet_id: z.int().positive() }),
+    takes: z.object({ affiliator_code: bounded(40), date: night, outlet_id: positiveInteger }),
     answers: z.object({
       valid: z.literal(true),
       message: z.string(),
@@ -168,7 +167,7 @@ export const reservationEndpoints = {
     method: 'POST',
     who: ANYONE,
     path: '/api/web/reservations/:id/ownership/code',
-    summary: "Send a code to the reservation's own e-mail or phone, to whoever may pay it",
+    summary: "Send a code to the reservation's own email or phone, to whoever may pay it",
     params: reservationId,
     takes: z.object({ channel: z.enum(PROOF_CHANNELS).nullish() }),
     answers: z.object({
@@ -218,7 +217,7 @@ export const reservationEndpoints = {
     takes: z.object({
       date: night,
       tickets: z
-        .array(z.object({ id: z.int().positive(), qty: z.int() }))
+        .array(z.object({ id: positiveInteger, qty: anyInteger }))
         .min(1)
         .max(50),
     }),

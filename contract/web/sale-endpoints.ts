@@ -1,5 +1,6 @@
 // The calls of those who wait for a sale to open, and stand in its line, for the one table of contract/endpoints.ts.
 import { z } from 'zod'
+import { positiveIntegerInText } from '#contract/numbers.ts'
 import { ANYONE, type Endpoint, MEMBERS } from '#contract/endpoint.ts'
 import { waitlistEntry } from '#contract/web/waitlist-endpoints.ts'
 import { ENTRANT_STATES, SALE_STATES } from '#domain/sales/sale-states.ts'
@@ -105,7 +106,7 @@ export const saleEndpoints = {
     path: '/api/web/sales',
     summary: 'Sales that are not over, the next one first; of an outlet and a night where they are named',
     takes: z.object({
-      outlet_id: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+      outlet_id: positiveIntegerInText.optional(),
       date: z.iso.date().optional(),
     }),
     answers: z.array(saleLine),

@@ -1,9 +1,10 @@
 // The calls of those who wait for a place, and their answers to one that came free, for the one table of contract/endpoints.ts.
 import { z } from 'zod'
+import { anyNumber, positiveInteger } from '#contract/numbers.ts'
 import { ANYONE, type Endpoint } from '#contract/endpoint.ts'
 import { paymentStatus } from '#contract/web/entities.ts'
 
-const wholeId = z.int().positive().max(2_147_483_647).nullish()
+const wholeId = positiveInteger.nullish()
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 const bounded = (max: number) => z.string().max(max)
 const token = z.object({ token: z.string().max(120) })
@@ -13,9 +14,9 @@ export const WAITLIST_KINDS = ['tables', 'tickets', 'restaurant'] as const
 export const WAITLIST_STATES = ['waiting', 'offered', 'taken', 'passed', 'left', 'over'] as const
 
 export const waitlistJoining = z.object({
-  outlet_id: z.int().positive().max(2_147_483_647),
+  outlet_id: positiveInteger,
   date: z.iso.date(),
-  pax: z.number().nullish(),
+  pax: anyNumber.nullish(),
   kind: z.enum(WAITLIST_KINDS),
   name: bounded(120),
   phone_number: bounded(40),

@@ -1,4 +1,5 @@
 // The chart of accounts. A positive amount enters an account (debit), a negative amount leaves it (credit).
+import type { TaxKind } from '#domain/pricing/tax-rates.ts'
 
 /** How an account is read: in a trial balance, and in a journal for another program. */
 export type AccountType = 'asset' | 'liability' | 'income' | 'expense'
@@ -51,10 +52,6 @@ export const EARNED_ACCOUNTS = [
   'goodwill',
   'chargebacks',
 ] as const satisfies readonly Account[]
-
-/** Kinds of local tax on goods and services (PBJT). */
-export const TAX_KINDS = ['food', 'entertainment'] as const
-export type TaxKind = (typeof TAX_KINDS)[number]
 
 export const taxAccount = (kind: TaxKind): Account => (kind === 'food' ? 'tax_food' : 'tax_entertainment')
 

@@ -1,7 +1,7 @@
 // Which part of a guest's money the group has earned, and as what. Nothing here depends on how a reservation came to its state.
-import { type Side, taxAccount, type TaxKind } from '#domain/books/accounts.ts'
+import { type Side, taxAccount } from '#domain/books/accounts.ts'
 import type { Rupiah } from '#domain/pricing/money.ts'
-import { splitInclusive } from '#domain/pricing/tax-rates.ts'
+import { splitInclusive, type TaxKind } from '#domain/pricing/tax-rates.ts'
 import type { ReservationState } from '#domain/reservations/states.ts'
 
 /** An amount that includes service and tax, in its three parts. `taxRate` in percent. */

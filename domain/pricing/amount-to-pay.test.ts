@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { amountToPay } from '#domain/pricing/amount-to-pay.ts'
 
-const CHARGES = { service: 6, tax: 10, useService: true, useTax: true }
+const CHARGES = { service: 6, tax: 10, taxKind: 'food', useService: true, useTax: true } as const
 
 test('R-052 a fee or a ticket is shown with service and tax, which the outlet charges one on the other', () => {
   expect(amountToPay(500_000, { ...CHARGES, paymentType: 'BookingFee' })).toBe(583_000)

@@ -8,7 +8,7 @@ test.each([
   [1_000_000, 'IDR', 'IDR 1,000,000'],
   [0, 'IDR', 'IDR 0'],
   [999, 'IDR', 'IDR 999'],
-  [-50_000, 'IDR', 'IDR -50,000'],
+  [-50_000, 'IDR', '−IDR 50,000'],
   [1_000_000, 'USD', 'USD 61.20'],
   [1_000_000, 'EUR', 'EUR 56.50'],
   [799_000, 'USD', 'USD 48.90'],
@@ -17,14 +17,14 @@ test.each([
   [1, 'USD', 'USD 0.00'],
   [82, 'USD', 'USD 0.01'],
   [0, 'EUR', 'EUR 0.00'],
-  [-1_000_000, 'USD', 'USD -61.20'],
+  [-1_000_000, 'USD', '−USD 61.20'],
 ] as const)('R-020 in English %i rupiah in %s reads %s', (amount, currency, text) => {
   expect(formatMoney(amount, currency, 'en')).toBe(text)
 })
 
 test.each([
   [1_000_000, 'IDR', 'IDR 1.000.000'],
-  [-50_000, 'IDR', 'IDR -50.000'],
+  [-50_000, 'IDR', '−IDR 50.000'],
   [1_000_000, 'USD', 'USD 61,20'],
   [100_000_000_000, 'EUR', 'EUR 5.650.000,00'],
   [0, 'EUR', 'EUR 0,00'],

@@ -35,16 +35,18 @@ const SEPARATORS: Record<Language, { group: string; decimal: string }> = {
 export const groupDigits = (digits: string | number, language: Language): string =>
   String(digits).replaceAll(/\B(?=(?:\d{3})+$)/g, SEPARATORS[language].group)
 
+const signOf = (value: number): string => (value < 0 ? '−' : '')
+
 /** Formats a number with all of its decimals: `1.250,5` in Indonesian, `1,250.5` in English. */
 export function formatNumber(value: number, language: Language): string {
   const [whole = '', fraction] = String(Math.abs(value)).split('.')
   const { decimal } = SEPARATORS[language]
-  return `${value < 0 ? '−' : ''}${groupDigits(whole, language)}${fraction ? `${decimal}${fraction}` : ''}`
+  return `${signOf(value)}${groupDigits(whole, language)}${fraction ? `${decimal}${fraction}` : ''}`
 }
 
 /**
  * Formats an amount of whole rupiah in a currency (R-020): code, space, digits grouped as the language does, `IDR 1.000.000` in
- * Indonesian and `IDR 1,000,000` in English. A negative amount (a discount) reads `IDR -50,000`.
+ * Indonesian and `IDR 1,000,000` in English. A negative amount (a discount) reads `−IDR 50,000`.
  */
 export function formatMoney(rupiah: number, currency: Currency, language: Language): string {
   const decimals = decimalsOf(currency)
@@ -52,5 +54,5 @@ export function formatMoney(rupiah: number, currency: Currency, language: Langua
   const digits = String(Math.abs(minor)).padStart(decimals + 1, '0')
   const whole = groupDigits(digits.slice(0, digits.length - decimals), language)
   const fraction = decimals === 0 ? '' : `${SEPARATORS[language].decimal}${digits.slice(-decimals)}`
-  return `${currency} ${minor < 0 ? '-' : ''}${whole}${fraction}`
+  return `${signOf(minor)}${currency} ${whole}${fraction}`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { adjustmentsOf, asSold, moveDifference, settlementsOf } from '#domain/pricing/move-quote.ts'
+import { adjustmentsOf, asSold, countDifference, moveDifference, settlementsOf } from '#domain/pricing/move-quote.ts'
 
 const M = 1_000_000
 const quote = { subtotal: 2 * M, total: 2 * M }
@@ -56,7 +56,20 @@ test('a price that changed since the sale costs nobody anything', () => {
 })
 
 test('a difference has the discounts and charges of what was sold, rounded half up', () => {
-  expect(asSold({ subtotal: 3, total: 2 }, 1)).toBe(1)
-  expect(asSold({ subtotal: 2 * M, total: 2_310_000 }, M)).toBe(1_155_000)
-  expect(asSold({ subtotal: 0, total: 0 }, M)).toBe(M)
+  expect(asSold({ quote: { subtotal: 3, total: 2 } }, 1)).toBe(1)
+  expect(asSold({ quote: { subtotal: 2 * M, total: 2_310_000 } }, M)).toBe(1_155_000)
+  expect(asSold({ quote: { subtotal: 0, total: 0 } }, M)).toBe(M)
+})
+
+test('B4 a total of 0 by a percentage stays free, and one by a fixed amount leaves what comes more at its full price', () => {
+  const charges = { paymentType: 'Ticket', service: 6, tax: 10, taxKind: 'food', useService: true, useTax: true } as const
+  const free = { subtotal: M, total: 0 }
+  const growing = { worth: 0, held: 0, each: { unit: M, minimum: 0 }, was: 1, becomes: 2, charges }
+  expect(countDifference({ ...growing, quote: free }).price).toBe(0)
+  expect(countDifference({ ...growing, quote: free, hasFixedCode: true }).price).toBe(1_166_000)
+  expect(countDifference({ ...growing, quote: { subtotal: 0, total: 0 } }).price).toBe(1_166_000)
+  expect(countDifference({ ...growing, quote: free, hasFixedCode: true, was: 2, becomes: 1 })).toMatchObject({
+    price: 0,
+    refundable: 0,
+  })
 })

@@ -1,4 +1,5 @@
 // What another table costs whoever has one: the difference, and how it may be settled. The sold quote stays as it is.
+import { amountToPay, type Charges } from '#domain/pricing/amount-to-pay.ts'
 import { assertRupiah, type Rupiah } from '#domain/pricing/money.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import { divideHalfUp } from '#domain/pricing/rounding.ts'
@@ -24,14 +25,23 @@ export type LinkPart = (typeof LINK_PARTS)[number]
 /** Whoever may not give a courtesy by themselves may give so much of it. Whole rupiah. */
 export const COURTESY_LIMIT = 1_000_000
 
-/** What a unit comes to by the discounts and charges of a quote, as it was sold. */
-export function asSold({ total, subtotal }: Pick<Quote, 'total' | 'subtotal'>, unit: Rupiah): Rupiah {
-  if (subtotal === 0) return assertRupiah(unit)
+/** The discounts and charges under which a party was sold its places. */
+export type Sold = {
+  quote: Pick<Quote, 'total' | 'subtotal'>
+  /** Its code takes a fixed amount off. At a total of 0 that says nothing about a dearer place. */
+  hasFixedCode?: boolean
+  /** What the outlet adds to a price today. */
+  charges?: Charges
+}
+
+/** Returns what a unit costs by the discounts and charges of a sale, or its full price if the sale names no share of it. */
+export function asSold({ quote: { total, subtotal }, hasFixedCode = false, charges }: Sold, unit: Rupiah): Rupiah {
+  const isFullPrice = subtotal === 0 || (total === 0 && hasFixedCode)
+  if (isFullPrice) return charges ? amountToPay(assertRupiah(unit), charges) : assertRupiah(unit)
   return Number(divideHalfUp(BigInt(assertRupiah(unit)) * BigInt(total), BigInt(subtotal)))
 }
 
-type Moving = {
-  quote: Pick<Quote, 'total' | 'subtotal'>
+type Moving = Sold & {
   /** All tables that it has, at the prices of today, before and after. */
   before: readonly PlacePrice[]
   after: readonly PlacePrice[]
@@ -47,9 +57,9 @@ const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + o
  * Tables are compared at the prices of today, so that a price that changed since the sale costs nobody anything. Whatever was
  * paid for or granted before counts: moving back and forth neither charges twice nor gives back what never came.
  */
-export function moveDifference({ quote, before, after, worth, held }: Moving): MoveDifference {
-  const was = sum(before.map(({ unit }) => asSold(quote, unit)))
-  const becomes = sum(after.map(({ unit }) => asSold(quote, unit)))
+export function moveDifference({ before, after, worth, held, ...sold }: Moving): MoveDifference {
+  const was = sum(before.map(({ unit }) => asSold(sold, unit)))
+  const becomes = sum(after.map(({ unit }) => asSold(sold, unit)))
   const [low, high] = [Math.min(was, worth), Math.max(was, worth)]
   const price = becomes > high ? becomes - high : becomes < low ? becomes - low : 0
   return {
@@ -59,12 +69,13 @@ export function moveDifference({ quote, before, after, worth, held }: Moving): M
   }
 }
 
-type Growing = Pick<Moving, 'quote' | 'worth' | 'held'> & {
-  /** What one more costs today: a guest of a dinner, a ticket. */
-  each: PlacePrice
-  was: number
-  becomes: number
-}
+type Growing = Sold &
+  Pick<Moving, 'worth' | 'held'> & {
+    /** What one more costs today: a guest of a dinner, a ticket. */
+    each: PlacePrice
+    was: number
+    becomes: number
+  }
 
 /** What another number of guests or tickets costs, each at the price of today, as another table does. */
 export const countDifference = ({ each, was, becomes, ...sold }: Growing): MoveDifference =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { partText, priceParts, priceWords } from '#domain/pricing/price-lines.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+import { priceParts, priceWords } from '#domain/pricing/price-lines.ts'
 import { quote } from '#domain/pricing/quote.ts'
 import { payment } from '#messages/en/booking/payment.ts'
 
@@ -10,6 +11,7 @@ const priced = quote({
   affiliator: { kind: 'amount', value: 100_000 },
   service: 6,
   tax: 10,
+  taxKind: 'food',
   useService: true,
   useTax: true,
 })
@@ -17,7 +19,7 @@ const priced = quote({
 test('R-052 the parts of a price add up to what is charged, and none of them is nothing', () => {
   const words = priceWords({ kind: 'tables', isCredit: false, count: 2, hasAges: false }, payment)
   const parts = priceParts(priced, words)
-  expect(parts.map(({ label, amount }) => [label, partText(amount, 'en')])).toEqual([
+  expect(parts.map(({ label, amount }) => [label, formatMoney(amount, 'IDR', 'en')])).toEqual([
     ['Booking fee, 2 tables', 'IDR 1,000,002'],
     ['Member discount', '−IDR 50,000'],
     ['Promoter discount', '−IDR 100,000'],

@@ -1,6 +1,4 @@
 // The lines of a price, the same on pages, papers and in mails.
-import type { Language } from '#domain/language.ts'
-import { formatMoney } from '#domain/pricing/money.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 
 export type Summands = Pick<
@@ -26,10 +24,6 @@ export function priceParts(quote: Summands, words: PriceWords): PricePart[] {
     ...parts.filter(({ amount }) => amount !== 0),
   ]
 }
-
-/** The amount of a part as it is shown: `IDR 50,000`, taken off `−IDR 50,000`. */
-export const partText = (amount: number, language: Language): string =>
-  amount < 0 ? `−${formatMoney(-amount, 'IDR', language)}` : formatMoney(amount, 'IDR', language)
 
 type KindOfPlaces = 'tables' | 'tickets' | 'restaurant'
 

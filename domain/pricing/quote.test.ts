@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { percentageOf } from '#domain/pricing/money.ts'
 import type { QuoteRequest } from '#domain/pricing/quote.ts'
+import { TAX_KINDS } from '#domain/pricing/tax-rates.ts'
 import { PAYMENT_TYPES, quote } from '#domain/pricing/quote.ts'
 
 const booking: QuoteRequest = {
@@ -14,6 +15,7 @@ const booking: QuoteRequest = {
   affiliator: { kind: 'percent', value: 5 },
   service: 10,
   tax: 11,
+  taxKind: 'entertainment',
   useService: true,
   useTax: true,
 }
@@ -31,6 +33,7 @@ test('R-052 a booking fee takes both discounts, then service, then tax, in that 
     service: 171_000,
     tax: 206_910,
     total: 2_087_910,
+    rates: { taxKind: 'entertainment', service: 10, tax: 11 },
   })
 })
 
@@ -62,6 +65,13 @@ test.each(['DownPayment', 'RestaurantDeposit'] as const)(
 test('R-052 service and tax count only where the outlet uses them', () => {
   expect(quote({ ...booking, useService: false })).toMatchObject({ service: 0, tax: 188_100, total: 1_898_100 })
   expect(quote({ ...booking, useTax: false })).toMatchObject({ service: 171_000, tax: 0, total: 1_881_000 })
+})
+
+test('B13 a quote keeps the percentages that were charged, and credit keeps none', () => {
+  expect(quote({ ...booking, useService: false }).rates).toEqual({ taxKind: 'entertainment', service: 0, tax: 11 })
+  expect(quote({ ...booking, useTax: false }).rates).toEqual({ taxKind: 'entertainment', service: 10, tax: 0 })
+  expect(quote({ ...booking, paymentType: 'DownPayment' })).not.toHaveProperty('rates')
+  expect(quote({ ...booking, paymentType: 'RestaurantDeposit' })).not.toHaveProperty('rates')
 })
 
 test('R-042 S11 a code above the price leaves a tenth of the price, or nothing if a second person approved the code', () => {
@@ -109,6 +119,7 @@ const requests: fc.Arbitrary<QuoteRequest> = fc.record({
   ),
   service: percents,
   tax: percents,
+  taxKind: fc.constantFrom(...TAX_KINDS),
   useService: fc.boolean(),
   useTax: fc.boolean(),
 })

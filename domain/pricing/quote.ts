@@ -1,7 +1,7 @@
-import type { TaxKind } from '#domain/books/accounts.ts'
 import type { AgeRange } from '#domain/catalogue/age-limits.ts'
 import type { Rupiah } from '#domain/pricing/money.ts'
 import { assertRupiah, percentageOf } from '#domain/pricing/money.ts'
+import type { ChargeRates, TaxKind } from '#domain/pricing/tax-rates.ts'
 
 export const PAYMENT_TYPES = ['DownPayment', 'BookingFee', 'Ticket', 'RestaurantDeposit'] as const
 
@@ -33,6 +33,8 @@ export type QuoteRequest = {
   /** Percentages of the outlet; they count only where `useService` and `useTax` say so. */
   service: number
   tax: number
+  /** The kind of sale whose tax this is. */
+  taxKind: TaxKind
   useService: boolean
   useTax: boolean
 }
@@ -47,10 +49,10 @@ export type Quote = {
   service: Rupiah
   tax: Rupiah
   total: Rupiah
+  /** The percentages that were charged, 0 for none. Absent for credit, and in quotes from before rates were kept. */
+  rates?: ChargeRates & { taxKind: TaxKind }
   /** Whom this price is for, by their age on the night; absent where it is for everybody, and in what was priced before. */
   ages?: AgeRange
-  /** The percentages that were applied; absent for credit, and in what was priced before. */
-  rates?: { taxKind: TaxKind; tax: number; service: number }
 }
 
 /**
@@ -64,8 +66,9 @@ export function quote(request: QuoteRequest): Quote {
   const membershipDiscount = isPrice ? percentageOf(subtotal, request.membershipDiscountPercent) : 0
   const affiliatorDiscount = discountOf(request.affiliator, subtotal - membershipDiscount)
   const net = subtotal - membershipDiscount - affiliatorDiscount
-  const service = isPrice && request.useService ? percentageOf(net, request.service) : 0
-  const tax = isPrice && request.useTax ? percentageOf(net + service, request.tax) : 0
+  const rates = isPrice && ratesOf(request)
+  const service = rates ? percentageOf(net, rates.service) : 0
+  const tax = rates ? percentageOf(net + service, rates.tax) : 0
   const total = assertRupiah(net + service + tax)
   return {
     paymentType: request.paymentType,
@@ -76,6 +79,7 @@ export function quote(request: QuoteRequest): Quote {
     service,
     tax,
     total,
+    ...(rates && { rates }),
     ...(request.affiliator?.ages && affiliatorDiscount > 0 && { ages: request.affiliator.ages }),
   }
 }
@@ -84,6 +88,12 @@ export function quote(request: QuoteRequest): Quote {
 export function isCredit(paymentType: PaymentType): boolean {
   return paymentType === 'DownPayment' || paymentType === 'RestaurantDeposit'
 }
+
+const ratesOf = ({ taxKind, service, tax, useService, useTax }: QuoteRequest): NonNullable<Quote['rates']> => ({
+  taxKind,
+  service: useService ? service : 0,
+  tax: useTax ? tax : 0,
+})
 
 function amountOf(line: PriceLine): Rupiah {
   if (!Number.isSafeInteger(line.quantity) || line.quantity < 1) {

@@ -1,8 +1,65 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { nightOf } from '#domain/calendar/night.ts'
 import { percentageOf } from '#domain/pricing/money.ts'
 import { quote } from '#domain/pricing/quote.ts'
-import { splitInclusive } from '#domain/pricing/tax-rates.ts'
+import { splitInclusive, taxOn, taxRateOn, type TaxRate, taxSteps } from '#domain/pricing/tax-rates.ts'
+
+const RATES: TaxRate[] = [
+  { kind: 'entertainment', from: '2000-01-01', rate: 10 },
+  { kind: 'food', from: '2000-01-01', rate: 10 },
+  { kind: 'entertainment', from: '2027-06-01', rate: 50 },
+  { kind: 'entertainment', from: '2027-01-01', rate: 40 },
+]
+const TAXES = { taxRates: RATES, ticketTaxKind: 'entertainment', tableTaxKind: 'food', billTaxKind: 'food' } as const
+
+test('B13 a rate holds from its night on, whatever the order in which the rates were set', () => {
+  const nights = ['2026-12-31', '2027-01-01', '2027-05-31', '2027-06-01', '2031-01-01']
+  expect(nights.map((night) => taxRateOn(RATES, 'entertainment', night))).toEqual([10, 40, 40, 50, 50])
+  expect(nights.map((night) => taxRateOn(RATES, 'food', night))).toEqual([10, 10, 10, 10, 10])
+})
+
+test('B13 a sale has the rate of its own kind', () => {
+  const night = '2027-02-01'
+  expect(taxOn(TAXES, 'ticket', night)).toEqual({ taxKind: 'entertainment', tax: 40 })
+  expect(taxOn(TAXES, 'table', night)).toEqual({ taxKind: 'food', tax: 10 })
+  expect(taxOn({ ...TAXES, billTaxKind: 'entertainment' }, 'bill', night)).toEqual({
+    taxKind: 'entertainment',
+    tax: 40,
+  })
+})
+
+// 01:30 on 1 January belongs to the night of 31 December, because both venues close in the morning.
+test.each([
+  ['Asia/Jakarta', '2026-12-31T23:59:59+07:00', 10],
+  ['Asia/Jakarta', '2027-01-01T01:30:00+07:00', 10],
+  ['Asia/Jakarta', '2027-01-01T04:00:00+07:00', 40],
+  ['Asia/Makassar', '2026-12-31T23:59:59+08:00', 10],
+  ['Asia/Makassar', '2027-01-01T01:30:00+08:00', 10],
+  ['Asia/Makassar', '2027-01-01T03:00:00+07:00', 40],
+])('B13 in %s a rate from 1 January holds from that night of the outlet: at %s it is %i', (timezone, at, rate) => {
+  const tonight = nightOf(new Date(at), { timezone, openHour: '22:00', closeHour: '04:00' })
+  expect(taxRateOn(RATES, 'entertainment', tonight)).toBe(rate)
+})
+
+test('B13 the later of two rates for one night holds', () => {
+  const corrected: TaxRate[] = [...RATES, { kind: 'entertainment', from: '2027-01-01', rate: 45 }]
+  expect(taxRateOn(corrected, 'entertainment', '2027-01-01')).toBe(45)
+  expect(taxRateOn(corrected, 'entertainment', '2027-06-01')).toBe(50)
+})
+
+test('B13 a rate that equals the rate before it is no step', () => {
+  const withdrawn: TaxRate[] = [...RATES, { kind: 'entertainment', from: '2027-01-01', rate: 10 }]
+  expect(taxSteps(withdrawn, 'entertainment').map(({ from, rate }) => [from, rate])).toEqual([
+    ['2000-01-01', 10],
+    ['2027-06-01', 50],
+  ])
+})
+
+test('B13 before the first rate the first rate holds, and a kind without a rate is a bug', () => {
+  expect(taxRateOn(RATES, 'food', '1999-01-01')).toBe(10)
+  expect(() => taxRateOn([], 'food', '2027-01-01')).toThrow(RangeError)
+})
 
 const totals = fc.integer({ min: 0, max: 9_007_199_254_740 })
 const percents = fc.integer({ min: 0, max: 10_000 }).map((points) => points / 100)
@@ -48,6 +105,7 @@ test('B2 a total that a quote made splits into the parts of that quote, to the r
       const { service, tax, total } = quote({
         ...at,
         paymentType: 'BookingFee',
+        taxKind: 'food',
         lines: [{ label: 'Table', quantity: 1, unitAmount }],
         membershipDiscountPercent: 0,
         affiliator: null,

@@ -44,6 +44,7 @@ export const PERMISSIONS = {
   'door.override': { ...full('owner', 'manager'), ...limited('host') },
   'stock.plan': full('owner', 'manager'),
   'stock.price': { ...full('owner'), ...limited('manager', 'finance') },
+  'stock.tax': full('owner', 'finance'),
   'content.edit': full('owner', 'manager', 'marketing'),
   'content.publish': full('owner', 'manager', 'marketing'),
   'affiliator.edit': { ...full('owner', 'manager', 'marketing'), ...limited('finance') },

@@ -18,6 +18,7 @@ export const GUARDED_PERMISSIONS = [
   'payment.settle',
   'night.close',
   'stock.price',
+  'stock.tax',
   'affiliator.edit',
   'affiliator.approve',
   'affiliator.pay',

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts'
-import { groupDigits } from '#domain/pricing/money.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
 import type { calendar } from '#messages/id/calendar.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -24,4 +24,4 @@ export function dayText({ days, months }: Pick<typeof calendar, 'days' | 'months
 
 /** `IDR 1.500.000` in Indonesian, `IDR 1,500,000` in English. A no-break space keeps code and figure on one line. */
 export const moneyText = (rupiah: number, language: Language): string =>
-  `IDR\u00a0${groupDigits(Math.trunc(rupiah), language)}`
+  formatMoney(Math.trunc(rupiah), 'IDR', language).replace(' ', '\u00a0')

@@ -18,7 +18,7 @@ export type ShownVerdict = {
   presentParty(party: DoorParty, way?: 'in' | 'out'): Promise<void>
   admit(heads: number, override: string | null): Promise<void>
   letOut(heads: number): Promise<void>
-  /** Whoever was asked about stays outside, and that is written. */
+  /** Writes down that the guests of the check stay outside. `close` leaves the check and writes nothing. */
   turnAway: () => Promise<void>
   undo: () => Promise<void>
   again: () => Promise<void>

@@ -124,6 +124,7 @@ export const refusals: typeof source = {
     code_taken: 'This code is taken',
     name_taken: 'This name is taken',
     code_for_tickets: 'This code is for tickets, and this night sells tables',
+    free_taken: 'You already have a free reservation for this night, and one is the limit',
     reason_required: 'Please specify your cancelation reason.',
     bank_required: 'Choose your bank from the list.',
     account_number_required: 'The account number is required.',

@@ -123,6 +123,7 @@ export const refusals = {
     code_taken: 'Kode ini sudah dipakai',
     name_taken: 'Nama ini sudah dipakai',
     code_for_tickets: 'Kode ini untuk tiket, dan malam ini yang dijual meja',
+    free_taken: 'Kamu sudah punya reservasi gratis untuk malam ini, dan batasnya satu',
     reason_required: 'Sebutkan alasan pembatalanmu.',
     bank_required: 'Pilih bankmu dari daftar.',
     account_number_required: 'Nomor rekening wajib diisi.',

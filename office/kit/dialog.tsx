@@ -16,14 +16,7 @@ export function Dialog({ title, tone = 'ask', onClose, children, actions }: Dial
   const id = useId()
   useEffect(() => {
     const dialog = ref.current
-    const opener = document.activeElement
     if (dialog && !dialog.open) dialog.showModal()
-    // A dialog that is taken off the page does not return the focus, as one that closes does.
-    return () => {
-      if (document.activeElement !== document.body) return
-      const target = opener?.isConnected ? opener : document.querySelector('#main h1')
-      if (target instanceof HTMLElement) target.focus()
-    }
   }, [])
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a tap on the backdrop lands on the dialog itself; Escape is its key

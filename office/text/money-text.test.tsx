@@ -8,6 +8,7 @@ function Amounts() {
   return (
     <Section title="Bills" count={1250}>
       <p>{moneyText(1_000_000)}</p>
+      <p>{moneyText(-3_000)}</p>
       <p>{amountText(-2_500_000)}</p>
       <p>{signedText(7_500_000)}</p>
       <AmountField label="Cash" digits="1000000" onDigits={() => undefined} />
@@ -17,8 +18,8 @@ function Amounts() {
 }
 
 test.each([
-  ['id', '1.250', 'IDR 1.000.000', '−2.500.000', '+7.500.000', 'value="1.000.000"'],
-  ['en', '1,250', 'IDR 1,000,000', '−2,500,000', '+7,500,000', 'value="1,000,000"'],
+  ['id', '1.250', 'IDR 1.000.000', '−IDR 3.000', '−2.500.000', '+7.500.000', 'value="1.000.000"'],
+  ['en', '1,250', 'IDR 1,000,000', '−IDR 3,000', '−2,500,000', '+7,500,000', 'value="1,000,000"'],
 ] as const)('C12 in %s the office groups counts, amounts and typed amounts by language', (language, ...texts) => {
   const html = drawnOffice(<Amounts />, { language, may: [] })
   for (const text of texts) expect(html).toContain(text)

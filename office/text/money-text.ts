@@ -1,5 +1,5 @@
 import { FALLBACK_LANGUAGE, type Language } from '#contract/preferences.ts'
-import { formatNumber } from '#domain/pricing/money.ts'
+import { formatMoney, formatNumber } from '#domain/pricing/money.ts'
 
 let language: Language = FALLBACK_LANGUAGE
 
@@ -18,4 +18,4 @@ export const signedText = (value: number): string => (value > 0 ? `+${amountText
 export const tenthsText = (value: number): string => formatNumber(Math.round(value * 10) / 10, language)
 
 /** Formats an amount: `IDR 1.250.000` in Indonesian, `IDR 1,250,000` in English. */
-export const moneyText = (rupiah: number): string => `IDR ${amountText(rupiah)}`
+export const moneyText = (rupiah: number): string => formatMoney(Math.trunc(rupiah), 'IDR', language)

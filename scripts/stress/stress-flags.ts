@@ -27,6 +27,7 @@ const flags = {
   members: { type: 'string', default: '40' },
   crowd: { type: 'string', default: '400' },
   dinners: { type: 'string', default: '20000' },
+  histories: { type: 'string', default: '10000' },
   nights: { type: 'string', default: '600' },
   interleavings: { type: 'string', default: '1200' },
   'door-guests': { type: 'string', default: '5000' },

@@ -1,6 +1,7 @@
 // npm run stress: what a busy year brings, against real processes and a real PostgreSQL, in two minutes.
 // Every figure is a flag, so that a longer run is a larger number: npm run stress -- --attempts 1000000 --only contention
 import { availableParallelism, loadavg } from 'node:os'
+import { bookHistories } from './books.ts'
 import { carrierCrowd } from './carrier-crowd.ts'
 import { contention, negativeControl } from './contention.ts'
 import { dinners } from './dinners.ts'
@@ -179,12 +180,13 @@ const parts: Record<string, (common: Common) => Promise<Verdict>> = {
       ratePerMinute: number('rush-rate'),
       crowded,
     }),
+  books: (common) => bookHistories({ ...common, histories: number('histories'), workers: number('workers') }),
   waitlist: (common) => waitlist({ ...common, nights: number('nights'), workers: number('workers'), steps: 14 }),
 }
 const machines = machineParts(number, word)
 Object.assign(parts, machines)
 /** Takes a minute of its own: only where it is asked for. */
-const ASKED_FOR_ALONE = ['refunds', 'dinners', 'waitlist', 'carrier', ...Object.keys(machines)]
+const ASKED_FOR_ALONE = ['books', 'refunds', 'dinners', 'waitlist', 'carrier', ...Object.keys(machines)]
 
 const PORTS_OF_A_PART = 5
 

@@ -1,5 +1,6 @@
 // Rows C of the review of the books that end in a bill: credit, sale, reopening, goodwill and chargeback.
 import { expect, test } from 'vitest'
+import { restateBooks } from '#server/books/restate-books.ts'
 import {
   act,
   bill,
@@ -12,6 +13,7 @@ import {
   sign,
   takenBack,
   takingsOf,
+  undoAct,
 } from '#tests/support/books.ts'
 import { outletIdOf } from '#tests/support/booking.ts'
 import { aDesk } from '#tests/support/booking-desk.ts'
@@ -158,6 +160,32 @@ test('books C6 a chargeback after the bill leaves the sale and is a cost: nothin
     { account: 'chargebacks', month: '2026-12' },
     { account: 'sales', month: '2026-11' },
   ])
+})
+
+test('a bill that was closed by a command of the terminal is not undone with the act before it', async () => {
+  await using app = await testApp()
+  const { id } = await atTheTable(app, { price: 400_000 })
+  await bill(app, id, 400_000)
+  await expect(undoAct(app, id)).rejects.toMatchObject({ code: 'wrong_state' })
+})
+
+test('a bill from before its parts were stored keeps the rates of its day when the rates of the outlet change', async () => {
+  await using app = await testApp()
+  const { id } = await atTheTable(app, { price: 400_000 })
+  await bill(app, id, 400_000)
+  await app.owner`update closed_bills set service = null, tax = null, tax_kind = null, tax_rate = null`
+  await app.owner`insert into restating_due (reservation_id, at) values (${id}, ${app.now()})`
+  expect(await restateBooks(app)).toBe(1)
+  await app.owner`update outlets set tax = 11, service = 5`
+  await goodwill(app, id, 100_000)
+  expect(await ledgerOf(app, id)).toEqual({
+    gateway: 400_000,
+    refunds_due: -100_000,
+    goodwill: 100_000,
+    sales: -339_847,
+    service_charge: -23_789,
+    tax_food: -36_364,
+  })
 })
 
 test('books C11 the bill of a walk-in is due whole and is in the ledger, and a count of the till replaces it', async () => {

@@ -10,13 +10,13 @@ import type { Work } from '#server/work.ts'
 
 /**
  * Books what a signature ends: a signed night holds no deposits, and the counted till takes the place of what its bills left to pay
- * (decision 96). Runs in the transaction of the signature, after it is stored.
+ * (decision 96). Runs in the transaction of the signature, before it is stored, so that its figures are those that stay.
  */
 export async function bookSignedNight(
   work: Work,
   { outletId, night, version, counted }: { outletId: number; night: Night; version: number; counted: Counted | null },
 ): Promise<void> {
-  await recogniseRevenue(work, await bookedOfNight(work.sql, outletId, night))
+  await recogniseRevenue(work, await bookedOfNight(work.sql, outletId, night), { asSigned: true })
   if (counted === null) return
   const sides = countedSides(await venueBalances(work.sql, outletId, night), counted)
   if (sides.length === 0) return

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { broughtBy, statementsOf } from '#server/reservations/affiliators/statement-repository.ts'
 import { payStatement, readStatement, signStatement } from '#server/reservations/affiliators/statements.ts'
-import { act, bill, goodwill, ledgerOf, paidAt, takenBack, undoAct } from '#tests/support/books.ts'
+import { act, bill, goodwill, ledgerOf, paidAt, reopen, takenBack, undoAct } from '#tests/support/books.ts'
 import { SALE_STAFF } from '#tests/support/sale.ts'
 import { aUuid, testApp, type TestApp } from '#tests/support/app.ts'
 
@@ -57,6 +57,29 @@ test('books B10 a goodwill and a chargeback lower the commission in the ledger a
   expect(await owed()).toEqual([135_000, 135_000, 1_350_000])
   await takenBack(app, id, 2_623_500)
   expect(await owed()).toEqual([0, 0, 0])
+})
+
+test('books B10 a reopened bill reverses its goodwill, though a commission is still owed', async () => {
+  await using app = await testApp()
+  await anAffiliator(app)
+  const { id } = await paidAt(app, {
+    outlet: 'kuningan',
+    night: '2026-11-25',
+    time: '21:00',
+    price: 400_000,
+    code: 'ARUM10',
+  })
+  app.clock.set('2026-11-25T23:00:00+07:00')
+  await bill(app, id, 400_000)
+  await goodwill(app, id, 100_000)
+  await reopen(app, id)
+  expect(await ledgerOf(app, id)).toEqual({
+    gateway: 360_000,
+    guest_funds: -260_000,
+    refunds_due: -100_000,
+    commissions: 26_000,
+    commissions_payable: -26_000,
+  })
 })
 
 test('books B10 a commission by head is of the guests who came', async () => {

@@ -2,8 +2,15 @@
 import { expect, test } from 'vitest'
 import { dateIn } from '#domain/calendar/night.ts'
 import { GROUP_ZONE } from '#domain/calendar/group-zone.ts'
+import { STATE } from '#domain/reservations/states.ts'
 import { buyTickets } from '#server/reservations/holding/buy-tickets.ts'
+import { moveDinner } from '#server/reservations/change/move-dinner.ts'
+import { readDinnerMoves } from '#server/reservations/change/read-dinner-moves.ts'
+import { reserveRestaurant } from '#server/reservations/holding/reserve-restaurant.ts'
 import { readStatement } from '#server/reservations/settlement/read-statement.ts'
+import { reportOf, settleWithin } from '#server/reservations/settlement/settle-payment.ts'
+import { transact } from '#server/work.ts'
+import { system } from '#domain/identity/actor.ts'
 import { recordNotification } from '#server/reservations/settlement/record-notification.ts'
 import {
   act,
@@ -22,6 +29,7 @@ import {
   payDifference,
   pricedTable,
   reservationOf,
+  seenOf,
   sign,
   takenBack,
   takingsOf,
@@ -30,7 +38,10 @@ import {
 import { outletIdOf } from '#tests/support/booking.ts'
 import { addEvent, addTicket } from '#tests/support/calendar.ts'
 import { bookingForm, guest } from '#tests/support/guest.ts'
-import { refundsOf } from '#tests/support/paid-table.ts'
+import { aDinner, aRestaurant } from '#tests/support/dinner.ts'
+import { SALE_STAFF } from '#tests/support/sale.ts'
+import { untilSomebodyWaits } from '#tests/support/lock-waits.ts'
+import { paidBy, refundsOf } from '#tests/support/paid-table.ts'
 import { testApp } from '#tests/support/app.ts'
 
 const TABLE = { outlet: 'kuningan', night: '2026-11-25', time: '21:00' }
@@ -52,6 +63,18 @@ test('books C7 a no-show of 900,000 is a forfeit of its night, and an undo makes
   await act(app, id, 'seat')
   expect(await bill(app, id, 900_000)).toEqual({ total: 900_000, credit: 900_000, due: 0 })
   expect(await earnedOf(app, id)).toBe(900_000)
+})
+
+test('books C7 a guest who was seated after a no-show by a slip is a no-show again, and the forfeit is back', async () => {
+  await using app = await testApp()
+  const { id } = await paidAt(app, { ...TABLE, price: 900_000 })
+  app.clock.set('2026-11-26T00:30:00+07:00')
+  await act(app, id, 'no_show')
+  await act(app, id, 'seat')
+  expect(await ledgerOf(app, id)).toEqual({ gateway: 900_000, guest_funds: -900_000 })
+  await undoAct(app, id)
+  expect((await reservationOf(app, id)).state).toBe(STATE.NoShow)
+  expect(await ledgerOf(app, id)).toEqual({ gateway: 900_000, forfeits: -900_000 })
 })
 
 test('books C7 a walkout of 900,000 is a forfeit', async () => {
@@ -117,6 +140,41 @@ test('books C7 a payment that arrives after the signature is no deposit', async 
   expect(await bill(app, id, 800_000)).toEqual({ total: 800_000, credit: 500_000, due: 300_000 })
 })
 
+test('books C7 a payment that is being written while the night is signed is no deposit either', async () => {
+  await using app = await testApp()
+  app.clock.set('2026-11-25T16:50:00+07:00')
+  const { id, amount } = await heldAt(app, { ...TABLE, price: 500_000 })
+  const outletId = await outletIdOf(app, 'kuningan')
+  app.clock.set('2026-11-25T17:05:00+07:00')
+  const [isPaid, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const paying = transact(app, system('test'), async (work) => {
+    await settleWithin(work, id, reportOf(paidBy('T1', amount)))
+    isPaid.resolve()
+    await mayCommit.promise
+  })
+  await isPaid.promise
+  const signing = sign(app, { outletId, night: TABLE.night })
+  await Promise.race([signing, untilSomebodyWaits(app)])
+  mayCommit.resolve()
+  await Promise.all([paying, signing])
+  expect(await ledgerOf(app, id)).toEqual({ gateway: 500_000, forfeits: -500_000 })
+})
+
+test('books C7 a dinner that moves from a signed night to a later one is a deposit again', async () => {
+  await using app = await testApp()
+  const at = await aRestaurant(app)
+  const { id } = await reserveRestaurant(app, guest(), aDinner(at, { time: '20:00' }))
+  await payAll(app, id)
+  app.clock.set('2026-11-25T19:00:00+07:00')
+  await sign(app, { outletId: at.outletId, night: '2026-11-25' })
+  expect(await ledgerOf(app, id)).toEqual({ gateway: 1_598_000, forfeits: -1_598_000 })
+  const wish = { night: '2026-11-26', time: '20:00', sectionId: null, tableIds: [], notify: false }
+  const { places } = await readDinnerMoves(app, { id, night: wish.night })
+  const { plan } = places.find(({ time }) => time === wish.time) ?? { plan: null }
+  await moveDinner(app, SALE_STAFF, await seenOf(app, id), { ...wish, sectionId: plan?.sectionId ?? null })
+  expect(await ledgerOf(app, id)).toEqual({ gateway: 1_598_000, guest_funds: -1_598_000 })
+})
+
 test('books C9 a ticket of 415,800 is sold on its night, with service and tax apart, without a bill of 0', async () => {
   await using app = await testApp()
   const eventId = await addEvent(app, { at: 'gema-losari', night: '2026-12-09', isUsingTicket: true })
@@ -131,7 +189,7 @@ test('books C9 a ticket of 415,800 is sold on its night, with service and tax ap
     gateway: 415_800,
     sales: -360_000,
     service_charge: -18_000,
-    tax_food: -37_800,
+    tax_entertainment: -37_800,
   })
   const { figures } = await closingOf(app, await outletIdOf(app, 'losari'), '2026-12-09')
   expect(figures.ahead).toMatchObject({ fees: 415_800, open: 0 })

@@ -42,7 +42,7 @@ test('books A3 C8 a fee of 2,500,000 is sold with service and tax apart when its
   expect(await ledgerOf(app, id)).toEqual({ gateway: 2_915_000, guest_funds: -2_915_000 })
   app.clock.set('2026-11-27T23:00:00+07:00')
   await act(app, id, 'seat')
-  const fee = { gateway: 2_915_000, sales: -2_500_000, service_charge: -150_000, tax_food: -265_000 }
+  const fee = { gateway: 2_915_000, sales: -2_500_000, service_charge: -150_000, tax_entertainment: -265_000 }
   expect(await ledgerOf(app, id)).toEqual(fee)
   expect(await bill(app, id, 5_000_000)).toEqual({ total: 5_000_000, credit: 0, due: 5_000_000 })
   expect(await ledgerOf(app, id)).toEqual({
@@ -50,11 +50,12 @@ test('books A3 C8 a fee of 2,500,000 is sold with service and tax apart when its
     till: 5_000_000,
     sales: -2_500_000 - 4_288_165,
     service_charge: -150_000 - 257_290,
-    tax_food: -265_000 - 454_545,
+    tax_entertainment: -265_000,
+    tax_food: -454_545,
   })
   const taxes = await app.sql`
     select part, tax_rate, sum(tax_base)::bigint as base, sum(amount)::bigint as tax from ledger_entries
-    where reservation_id = ${id} and account = 'tax_food' group by part, tax_rate order by part`
+    where reservation_id = ${id} and account like 'tax%' group by part, tax_rate order by part`
   expect(taxes).toEqual([
     { part: 'bill', taxRate: 10, base: 4_545_455, tax: -454_545 },
     { part: 'price', taxRate: 10, base: 2_650_000, tax: -265_000 },
@@ -71,7 +72,7 @@ test('books A4 a code makes the same fee 2,250,000 with 135,000 service and 238,
     gateway: 2_623_500,
     sales: -2_250_000,
     service_charge: -135_000,
-    tax_food: -238_500,
+    tax_entertainment: -238_500,
   })
 })
 
@@ -106,7 +107,7 @@ test('books A5 tickets with both discounts come to 787,050, each charge to the r
     gateway: 787_050,
     sales: -675_000,
     service_charge: -40_500,
-    tax_food: -71_550,
+    tax_entertainment: -71_550,
   })
 })
 

@@ -16,20 +16,29 @@ import { commissionOf } from '#domain/pricing/commission.ts'
 import { isCredit, type Quote } from '#domain/pricing/quote.ts'
 import { splitInclusive } from '#domain/pricing/tax-rates.ts'
 import { STATE, stateOf } from '#domain/reservations/states.ts'
-import { bookedReservations, type BookedReservation } from '#server/books/recognition-repository.ts'
+import {
+  type BillParts,
+  bookedReservations,
+  type BookedReservation,
+  storeBillParts,
+} from '#server/books/recognition-repository.ts'
 import { bookAll, type Movement } from '#server/payments/capture-repository.ts'
 import type { Work } from '#server/work.ts'
 
 /**
  * Books the difference between what the ledger says of reservations and what their state, bills and payments say (decision 96). Every
- * command that changes one of these calls it last, under the row locks. A repeat books nothing.
+ * command that changes one of these calls it last, under the row locks. A repeat books nothing. `asSigned`: as if the closing of their
+ * night were signed, for the signature itself.
  */
 export async function recogniseRevenue(
   work: Pick<Work, 'sql' | 'now' | 'actor'>,
   ids: readonly string[],
+  { asSigned = false }: { asSigned?: boolean } = {},
 ): Promise<void> {
   if (ids.length === 0) return
-  const movements = (await bookedReservations(work.sql, ids)).flatMap(movementsOf)
+  const rows = await bookedReservations(work.sql, ids)
+  await storeBillParts(work.sql, rows.flatMap(unstoredParts))
+  const movements = rows.flatMap((row) => movementsOf({ ...row, isSigned: row.isSigned || asSigned }))
   if (movements.length > 0) await bookAll(work.sql, movements, { now: work.now(), actor: actorKey(work.actor) })
 }
 
@@ -38,10 +47,8 @@ const dayOf = ({ state, night, changedOn }: BookedReservation): Night => (state 
 
 function movementsOf(row: BookedReservation): Movement[] {
   const targets = recognise(factsOf(row))
-  const diffs = [
-    ...PARTS.flatMap((part) => diffOf(row, targets, part)),
-    ...(targets.length === 0 ? returnsOf(row) : []),
-  ]
+  const isEarned = targets.some(({ deposits }) => deposits !== 0)
+  const diffs = [...PARTS.flatMap((part) => diffOf(row, targets, part)), ...(isEarned ? [] : returnsOf(row))]
   const onDate = dayOf(row)
   return diffs.map(({ part, captureId, sides }, at) => ({
     movement: `earned:${row.id}:${row.movements + 1}#${at + 1}`,
@@ -60,14 +67,16 @@ function factsOf(row: BookedReservation): RecognitionFacts {
   const isDeposit = isCredit(quote.paymentType)
   const deposits = captures.reduce((sum, { held, taken }) => sum + held + sumOf(Object.values(taken)), 0)
   const taxRate = quote.rates?.tax ?? impliedTaxRate(quote)
+  const taxKind = quote.rates?.taxKind ?? row.priceTaxKind
+  const deposited = { taxKind: row.billRates.taxKind, taxRate: row.billRates.tax }
   return {
     state: stateOf(row.state) ?? 'Cancelled',
     isSigned: row.isSigned,
     isCredit: isDeposit,
     deposits,
-    price: { ...chargesOf(quote, isDeposit ? 0 : worth), taxKind: quote.rates?.taxKind ?? 'food', taxRate },
+    price: { ...chargesOf(quote, isDeposit ? 0 : worth), taxKind, taxRate },
     bill: billedAmount(bill ?? (isDeposit ? assumedBill(deposits) : null), row.billRates),
-    forfeitTax: null,
+    forfeitTax: row.taxesForfeits ? (isDeposit ? deposited : { taxKind, taxRate }) : null,
     commission: commissionFor(row),
   }
 }
@@ -87,6 +96,10 @@ const assumedBill = (deposits: number): StoredBill => ({
   cards: 0,
 })
 
+/** The parts of a bill from before parts were stored. They are stored once, so that later rates of the outlet do not change it. */
+const unstoredParts = ({ id, bill, billRates }: BookedReservation): BillParts[] =>
+  bill === null || bill.service !== null ? [] : [{ id, ...splitInclusive(bill.total, billRates), rates: billRates }]
+
 function billedAmount(bill: StoredBill | null, rates: BookedReservation['billRates']): BilledAmount | null {
   if (bill === null) return null
   const { total, service, tax, taxKind, taxRate } = bill
@@ -101,9 +114,9 @@ function chargesOf(quote: Quote, worth: number): Pick<TaxedAmount, 'net' | 'serv
   return { net: worth - service - tax, service, tax }
 }
 
-/** Commission on the price without service and tax, of what the group still has (decision 96). */
-function commissionFor({ term, heads, kept, quote }: BookedReservation): number {
-  if (heads === 0) return 0
+/** Commission on the price without service and tax, of what the group still has (decision 96). Paid at the venue, there is none. */
+function commissionFor({ term, heads, kept, quote, captures }: BookedReservation): number {
+  if (heads === 0 || (captures.length === 0 && quote.total > 0)) return 0
   const { net } = chargesOf(quote, Math.max(0, kept))
   return commissionOf(term, { came: heads, takings: net })
 }

@@ -1,9 +1,10 @@
 // All SQL of earning: what the state of reservations says, and what the ledger says of them so far.
-import type { Account, TaxKind } from '#domain/books/accounts.ts'
+import type { Account } from '#domain/books/accounts.ts'
 import type { PartName } from '#domain/books/recognition.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import type { CommissionTerm } from '#domain/pricing/commission.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
+import type { TaxKind } from '#domain/pricing/tax-rates.ts'
 import type { StateNumber } from '#domain/reservations/states.ts'
 import type { Db, Question } from '#server/db/open.ts'
 import type { DueItem } from '#server/jobs/job.ts'
@@ -46,6 +47,9 @@ export type BookedReservation = {
     cards: number
   } | null
   billRates: BillRates
+  /** Of a price whose quote does not name its kind. */
+  priceTaxKind: TaxKind
+  taxesForfeits: boolean
   captures: BookedCapture[]
   sides: BookedSide[]
   /** Movements of earning so far. */
@@ -57,8 +61,9 @@ export type BillRates = { taxKind: TaxKind; service: number; tax: number }
 
 /** SQL: the percentages that the bill of reservation `r` at outlet `o` includes. */
 export const billRates = (sql: Db) => sql`
-  json_build_object('taxKind', 'food', 'service', case when o.use_service then o.service else 0 end,
-    'tax', case when o.use_tax then o.tax else 0 end)`
+  json_build_object('taxKind', o.bill_tax_kind, 'service', case when o.use_service then o.service else 0 end,
+    'tax', case when o.use_tax then coalesce((select x.rate from tax_rates x where x.outlet_id = o.id and x.kind = o.bill_tax_kind
+      and x.valid_from <= r.night order by x.valid_from desc, x.revision desc limit 1), o.tax) else 0 end)`
 
 /** SQL: somebody came of reservation `r`. */
 export const hasCome = (sql: Db) => sql`r.state in (${stateSql(sql, 'Seated', 'Walkout', 'ClosedBill')})`
@@ -77,18 +82,17 @@ export const termOf = (sql: Db) => sql`
 /** Reads reservations as earning needs them. The caller holds their row locks. */
 export async function bookedReservations(sql: Db, ids: readonly string[]): Promise<BookedReservation[]> {
   return sql<BookedReservation[]>`
-    with own as (
-      select l.* from ledger_entries l where l.reservation_id = any(${[...ids]}::uuid[])),
-    booked as (
+    with booked as (
       select reservation_id, part, account, tax_rate, sum(amount)::bigint as amount, coalesce(sum(tax_base), 0)::bigint as tax_base
-      from own where part in ('price', 'bill', 'forfeit', 'commission') and account <> 'guest_funds'
+      from ledger_entries where reservation_id = any(${[...ids]}::uuid[]) and part in ('price', 'bill', 'forfeit', 'commission')
+        and account <> 'guest_funds'
       group by reservation_id, part, account, tax_rate having sum(amount) <> 0 or coalesce(sum(tax_base), 0) <> 0),
     paid as (
       select c.id, i.reservation_id, c.intent_id, c.captured_at,
-        -coalesce((select sum(amount) from own where capture_id = c.id and account = 'guest_funds'), 0)::bigint as held,
-        coalesce((select json_object_agg(part, amount) from (select part, sum(amount)::bigint as amount from own
+        -coalesce((select sum(amount) from ledger_entries where capture_id = c.id and account = 'guest_funds'), 0)::bigint as held,
+        coalesce((select json_object_agg(part, amount) from (select part, sum(amount)::bigint as amount from ledger_entries
           where capture_id = c.id and account = 'guest_funds' and part in ('price', 'bill', 'forfeit') group by part) t), '{}') as taken,
-        coalesce((select json_object_agg(account, amount) from (select account, sum(amount)::bigint as amount from own
+        coalesce((select json_object_agg(account, amount) from (select account, sum(amount)::bigint as amount from ledger_entries
           where capture_id = c.id and account in ('goodwill', 'chargebacks') and part = 'returned' group by account) t), '{}') as returned
       from captures c join payment_intents i on i.id = c.intent_id
       where i.reservation_id = any(${[...ids]}::uuid[]) and c.decision = 'accepted')
@@ -99,23 +103,38 @@ export async function bookedReservations(sql: Db, ids: readonly string[]): Promi
       (select json_build_object('total', b.total, 'credit', b.credit, 'due', b.due, 'service', b.service, 'tax', b.tax,
           'taxKind', b.tax_kind, 'taxRate', b.tax_rate, 'cash', b.cash, 'cards', b.cards)
         from closed_bills b where b.reservation_id = r.id) as bill,
-      ${billRates(sql)} as bill_rates,
+      ${billRates(sql)} as bill_rates, case r.kind when 'tickets' then o.ticket_tax_kind else o.table_tax_kind end as price_tax_kind,
+      o.taxes_forfeits,
       coalesce((select json_agg(json_build_object('id', p.id, 'intentId', p.intent_id, 'held', p.held, 'taken', p.taken, 'returned', p.returned)
         order by p.captured_at, p.id) from paid p where p.reservation_id = r.id), '[]') as captures,
       coalesce((select json_agg(json_build_object('part', k.part, 'account', k.account, 'taxRate', k.tax_rate, 'amount', k.amount,
         'taxBase', k.tax_base)) from booked k where k.reservation_id = r.id), '[]') as sides,
-      (select count(distinct split_part(movement, '#', 1))::int from own where own.reservation_id = r.id and movement like 'earned:%') as movements
+      (select count(distinct split_part(movement, '#', 1))::int from ledger_entries e where e.reservation_id = r.id and e.movement like 'earned:%') as movements
     from reservations r join outlets o on o.id = r.outlet_id cross join lateral money_of(array[r.id]) m
     where r.id = any(${[...ids]}::uuid[])`
 }
 
-/** Ids of a night's reservations that have money, a bill or entries in the books. */
+export type BillParts = { id: string; service: number; tax: number; rates: BillRates }
+
+/** Stores the parts of closed bills that have none. */
+export async function storeBillParts(sql: Db, bills: readonly BillParts[]): Promise<void> {
+  if (bills.length === 0) return
+  const rows = bills.map(({ id, service, tax, rates }) => ({ id, service, tax, kind: rates.taxKind, rate: rates.tax }))
+  await sql`
+    update closed_bills b set service = p.service, tax = p.tax, tax_kind = p.kind, tax_rate = p.rate
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as p (id uuid, service bigint, tax bigint, kind text, rate numeric)
+    where b.reservation_id = p.id and b.service is null`
+}
+
+/** Locks a night's reservations and returns the ids of those that have money, a bill or entries in the books. */
 export async function bookedOfNight(sql: Db, outletId: number, night: Night): Promise<string[]> {
+  // Locked first, read after: a payment that is being written now is not missed.
+  await sql`select id from reservations where outlet_id = ${outletId} and night = ${night} order by id for update`
   const rows = await sql<{ id: string }[]>`
     select r.id from reservations r where r.outlet_id = ${outletId} and r.night = ${night}
       and (exists (select 1 from ledger_entries l where l.reservation_id = r.id)
         or exists (select 1 from closed_bills b where b.reservation_id = r.id))
-    order by r.id for update of r`
+    order by r.id`
   return rows.map(({ id }) => id)
 }
 

@@ -129,7 +129,7 @@ test('books B7 a fee that a move made cheaper is sold with its own service and t
     refunds_due: -2_098_800,
     sales: -450_000,
     service_charge: -27_000,
-    tax_food: -47_700,
+    tax_entertainment: -47_700,
   })
 })
 
@@ -145,7 +145,7 @@ test('books B7 a fee whose guest sits already is restated by a refunded move, in
     refunds_due: -2_098_800,
     sales: -450_000,
     service_charge: -27_000,
-    tax_food: -47_700,
+    tax_entertainment: -47_700,
   })
 })
 
@@ -157,7 +157,7 @@ test('books B7 a difference that is paid while the guest sits is sold at once', 
   await moveTo(app, id, { to, settlement: 'pay_link' })
   await act(app, id, 'seat')
   expect(await payDifference(app, id)).toBe('confirmed')
-  const fee = { gateway: 2_915_000, sales: -2_500_000, service_charge: -150_000, tax_food: -265_000 }
+  const fee = { gateway: 2_915_000, sales: -2_500_000, service_charge: -150_000, tax_entertainment: -265_000 }
   expect(await ledgerOf(app, id)).toEqual(fee)
 })
 

@@ -3,6 +3,7 @@ import type { Brand, Event, Outlet } from '#contract/web/entities.ts'
 import { htmlLang, type Language } from '#contract/preferences.ts'
 import { OUTLET_TYPES, outletTypeNumber, servesDinner } from '#domain/catalogue/outlet-types.ts'
 import { amountToPay, type Charges } from '#domain/pricing/amount-to-pay.ts'
+import { taxOn } from '#domain/pricing/tax-rates.ts'
 import { eventHours } from '#domain/calendar/event-hours.ts'
 import { addNights, clockIn, dateIn, isoIn, nightOf, weekdayOf, zoneName, type Night } from '#domain/calendar/night.ts'
 import { sessionHours } from '#domain/calendar/sessions.ts'
@@ -43,7 +44,8 @@ export function presentOutlet(row: OutletRow, language: Language, now: Date): Ou
   const labels = labelsIn[language]
   const type = OUTLET_TYPES.find((known) => known === row.type)
   const opening = presentOpening(row, language, now)
-  const departure = row.departures[nightOf(now, row)]
+  const tonight = nightOf(now, row)
+  const departure = row.departures[tonight]
   const holiday = departure === 'closed' || departure === 'private' ? departure : null
   const { texts, foreign } = localizeAll(
     { house_rules: row.houseRules, extra_information: row.extraInformation },
@@ -77,7 +79,7 @@ export function presentOutlet(row: OutletRow, language: Language, now: Date): Ou
     reservation_payment_type: PAYMENT_TYPE_NUMBER[row.paymentType],
     reservation_payment_type_text: labels.paymentTypes[row.paymentType],
     service: row.service,
-    tax: row.tax,
+    tax: taxOn(row, row.isUsingTicket ? 'ticket' : 'table', tonight).tax,
     use_service: row.useService,
     use_tax: row.useTax,
     ticket_table_map_image: row.ticketTableMapImage && showPicture(row.ticketTableMapImage),
@@ -158,20 +160,12 @@ export function presentEventCard(row: EventRow, language: Language, now: Date): 
   }
 }
 
-const chargesOfEvent = ({
-  isUsingTicket,
-  outletType,
-  paymentType,
-  service,
-  tax,
-  useService,
-  useTax,
-}: EventRow): Charges => ({
-  paymentType: isUsingTicket ? 'Ticket' : servesDinner(outletType) ? 'RestaurantDeposit' : paymentType,
-  service,
-  tax,
-  useService,
-  useTax,
+const chargesOfEvent = (row: EventRow): Charges => ({
+  paymentType: row.isUsingTicket ? 'Ticket' : servesDinner(row.outletType) ? 'RestaurantDeposit' : row.paymentType,
+  service: row.service,
+  useService: row.useService,
+  useTax: row.useTax,
+  ...taxOn(row, row.isUsingTicket ? 'ticket' : 'table', row.night),
 })
 
 function presentEvent(row: EventRow, { status, isSoldOut, startsAt, endsAt }: Standing, language: Language): Event {

@@ -14,6 +14,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
+import type { TaxKind } from '#domain/pricing/tax-rates.ts'
 import { bytes, clock, instant, night, publishing, updatedAt, type LocalizedText } from '#server/db/columns.ts'
 
 /** The group itself: one row. */
@@ -137,7 +138,16 @@ export const outlets = pgTable(
     cutOffDate: night('cut_off_date'),
     paymentType: text('payment_type').$type<'DownPayment' | 'BookingFee'>().notNull(),
     service: numeric('service', { mode: 'number', precision: 5, scale: 2 }).notNull().default(0),
+    /** The rate with which an outlet begins. Prices are taxed by `tax_rates`. */
     tax: numeric('tax', { mode: 'number', precision: 5, scale: 2 }).notNull().default(0),
+    /** Kinds of tax of tickets, of the fee of a table and of what is eaten and drunk. A trigger fills in the first two by type. */
+    ticketTaxKind: text('ticket_tax_kind').$type<TaxKind>().notNull(),
+    tableTaxKind: text('table_tax_kind').$type<TaxKind>().notNull(),
+    billTaxKind: text('bill_tax_kind').$type<TaxKind>().notNull().default('food'),
+    /** True if money that a guest forfeits includes tax. */
+    taxesForfeits: boolean('taxes_forfeits').notNull().default(false),
+    /** Counts the changes of taxes by the office. */
+    taxVersion: integer('tax_version').notNull().default(1),
     useService: boolean('use_service').notNull().default(false),
     useTax: boolean('use_tax').notNull().default(false),
     canRefund: boolean('can_refund').notNull().default(true),
@@ -171,7 +181,14 @@ export const outlets = pgTable(
     ...publishing,
     updatedAt,
   },
-  (t) => [unique('outlets_brand_slug').on(t.brandId, t.slug), index('outlets_city').on(t.cityId)],
+  (t) => [
+    unique('outlets_brand_slug').on(t.brandId, t.slug),
+    index('outlets_city').on(t.cityId),
+    check(
+      'outlets_tax_kinds',
+      sql`${t.ticketTaxKind} in ('entertainment', 'food') and ${t.tableTaxKind} in ('entertainment', 'food') and ${t.billTaxKind} in ('entertainment', 'food')`,
+    ),
+  ],
 )
 
 export const artists = pgTable('artists', {

@@ -3,6 +3,7 @@ import postgres from 'postgres'
 import { openEmbedded } from '#tools/postgres/embedded.ts'
 import { isDatabaseAway } from '#server/db/out-of-reach.ts'
 import { type DatabaseAddress, types } from '#server/db/address.ts'
+import { openLasting } from '#server/db/lasting-client.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { RUNTIME_ROLE, runtimeRoleProblem } from '#server/db/runtime-role.ts'
 import { SESSION_SETTINGS, setForRole, settingsProblem } from '#server/db/session-settings.ts'
@@ -43,22 +44,28 @@ export function connect(
     ...(direct && { max_pipeline: 0 }),
     connection: { application_name: 'senja', ...(!setByRole && SESSION_SETTINGS) },
   } as const
-  const openAt = (
-    at: DatabaseAddress,
-    own: { max: number; idle_timeout?: number; max_lifetime?: null; onclose?: () => void },
-  ) => ('url' in at ? postgres(at.url, { ...options, ...own }) : postgres({ ...options, ...at, ...own }))
-  const statements = openAt(address, { max: pool, idle_timeout: 300 })
-  const listener = direct ? openAt(direct, { max: 1 }) : null
+  const openAt = (at: DatabaseAddress, own: { max: number; max_lifetime?: null; onclose?: () => void }) =>
+    'url' in at ? postgres(at.url, { ...options, ...own }) : postgres({ ...options, ...at, ...own })
+  const statements = openLasting((onclose) => openAt(address, { max: pool, max_lifetime: null, onclose }))
+  // A client that is replaced would take what it listens to with it.
+  const listener = openAt(direct ?? address, { max: 1 })
   // A `begin` that queues behind statements on a busy connection may go out before the connection is kept for it, and
   // others then speak inside the transaction: transactions have connections of their own.
-  const seat = (onclose: () => void) => openAt(address, { max: 1, max_lifetime: null, onclose })
+  const seat = (onLost: () => void) =>
+    openLasting((onReplaced) => {
+      const onclose = () => {
+        onLost()
+        onReplaced()
+      }
+      return openAt(address, { max: 1, max_lifetime: null, onclose })
+    })
   const transactions = openTransactions(pool, seat, onWait)
   const end = statements.end.bind(statements)
   return Object.assign(statements, {
     begin: transactions.begin,
-    ...(listener && { listen: listener.listen.bind(listener) }),
+    listen: listener.listen.bind(listener),
     end: async (ending?: { timeout?: number }) => {
-      await Promise.all([end(ending), listener?.end(ending), transactions.end(ending)])
+      await Promise.all([end(ending), listener.end(ending), transactions.end(ending)])
     },
   })
 }

@@ -1,5 +1,5 @@
 // Checks scans that a phone sent against its device, the party and the shifts. No other place does this.
-import { addNights, closesAt, type Night, nightOf, opensAt } from '#domain/calendar/night.ts'
+import { addNights, closesAt, type Night, nightOf, opensAt, type OutletHours } from '#domain/calendar/night.ts'
 import { mayAtDoor } from '#domain/door/device-profiles.ts'
 import { scanTime } from '#domain/door/scan-time.ts'
 import { type Shift, wasOnShift } from '#domain/door/shifts.ts'
@@ -9,12 +9,12 @@ import { type NewScan, placesOfParties, type PartyPlace, shiftsOfDevice } from '
 import { BEFORE_OPENING_MS } from '#server/door/work-door.ts'
 import type { Work } from '#server/work.ts'
 
-type Window = { from: number; until: number }
+export type Window = { from: number; until: number }
 
 /** The time span whose scans belong to a night. */
-const windowOf = (door: DoorDevice, night: Night): Window => ({
-  from: opensAt(night, door).getTime() - BEFORE_OPENING_MS,
-  until: closesAt(night, door).getTime() + LIST_ENDS_AFTER_MS,
+export const windowOf = (hours: OutletHours, night: Night): Window => ({
+  from: opensAt(night, hours).getTime() - BEFORE_OPENING_MS,
+  until: closesAt(night, hours).getTime() + LIST_ENDS_AFTER_MS,
 })
 
 /**

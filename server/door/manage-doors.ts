@@ -2,11 +2,13 @@
 import type { BellKind } from '#domain/door/bell.ts'
 import type { Actor } from '#domain/identity/actor.ts'
 import { Refused } from '#domain/refusals.ts'
+import { changedMeanwhile } from '#server/db/changed-meanwhile.ts'
 import {
   type BellRow,
   findBell,
   insertBell,
   isSectionOf,
+  limitSubjects,
   saveLimit,
   settleDouble,
 } from '#server/door/venue-repository.ts'
@@ -21,10 +23,11 @@ export function setLimit(
   actor: Staff,
   limit: { outletId: number; section: number | null; most: number | null; version: number },
 ): Promise<void> {
-  return transact(app, actor, async ({ sql, now }) => {
+  return transact(app, actor, async (work) => {
+    const { sql } = work
     if (limit.section !== null && !(await isSectionOf(sql, limit.section, limit.outletId)))
       throw new Refused('validation_failed', { errors: { section: ['section_unknown'] } })
-    if (!(await saveLimit(sql, limit))) throw new Refused('changed_meanwhile', { by: null, at: now() })
+    if (!(await saveLimit(sql, limit))) throw await changedMeanwhile(work, ...(await limitSubjects(sql, limit)))
   })
 }
 

@@ -191,6 +191,25 @@ export async function saveLimit(
   return made.length > 0
 }
 
+/**
+ * Names the audited rows of a limit: the current row, and the one that was deleted last. A screen with a limit that was deleted
+ * more than a day ago is too old to matter, and entries are found by their time.
+ */
+export async function limitSubjects(
+  sql: Db,
+  { outletId, section }: { outletId: number; section: number | null },
+): Promise<string[]> {
+  const rows = await sql<{ subject: string }[]>`
+    select 'door_limits:' || id as subject from door_limits
+    where outlet_id = ${outletId} and section_id is not distinct from ${section}::int
+    union all (
+      select subject from audit_entries
+      where at > now() - interval '1 day' and outlet_id = ${outletId} and action = 'delete'
+        and subject like 'door_limits:%' and (before ->> 'section_id')::int is not distinct from ${section}::int
+      order by id desc limit 1)`
+  return rows.map(({ subject }) => subject)
+}
+
 export async function isSectionOf(sql: Db, section: number, outletId: number): Promise<boolean> {
   const rows = await sql`select 1 from sections where id = ${section} and outlet_id = ${outletId}`
   return rows.length > 0

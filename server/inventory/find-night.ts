@@ -3,6 +3,8 @@ import { sessionHours } from '#domain/calendar/sessions.ts'
 import { dateState, type DateState } from '#domain/inventory/date-state.ts'
 import type { Charges } from '#domain/pricing/amount-to-pay.ts'
 import { nightKind, type NightKind } from '#domain/pricing/night-kind.ts'
+import type { PaymentType } from '#domain/pricing/quote.ts'
+import { taxOn } from '#domain/pricing/tax-rates.ts'
 import type { DateReason } from '#domain/refusals.ts'
 import { servesDinner } from '#domain/catalogue/outlet-types.ts'
 import type { Db } from '#server/db/open.ts'
@@ -113,10 +115,14 @@ async function planOfMonth(sql: Db, outletId: number, night: Night, now: Date) {
 }
 
 /** What becomes of the price of a place on that night. */
-export const chargesOf = ({ outlet, paymentType, isUsingTicket }: SaleNight): Charges => ({
-  paymentType: isUsingTicket ? 'Ticket' : paymentType,
-  ...termsOfPrice(outlet),
-})
+export const chargesOf = (night: SaleNight): Charges =>
+  chargesFor(night, night.isUsingTicket ? 'Ticket' : night.paymentType)
 
-/** What an outlet adds to a price. */
-export const termsOfPrice = ({ service, tax, useService, useTax }: SaleOutlet) => ({ service, tax, useService, useTax })
+/** What the outlet adds to a payment of this kind on that night. */
+export const chargesFor = ({ outlet, night }: SaleNight, paymentType: PaymentType): Charges => ({
+  paymentType,
+  service: outlet.service,
+  useService: outlet.useService,
+  useTax: outlet.useTax,
+  ...taxOn(outlet, paymentType === 'Ticket' ? 'ticket' : 'table', night),
+})

@@ -1,5 +1,7 @@
 // All SQL about what can be sold on a night.
 import type { Night } from '#domain/calendar/night.ts'
+import type { OutletTaxes } from '#domain/pricing/tax-rates.ts'
+import { taxColumns } from '#server/catalogue/tax-repository.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
 import { editionSql } from '#server/content/site-page-repository.ts'
 import type { Db, Question } from '#server/db/open.ts'
@@ -7,7 +9,7 @@ import { published } from '#server/db/published.ts'
 import type { ByNight } from '#server/inventory/schema.ts'
 
 /** An outlet as far as selling it needs to know. */
-export type SaleOutlet = {
+export type SaleOutlet = OutletTaxes & {
   id: number
   type: string
   slug: string
@@ -24,7 +26,6 @@ export type SaleOutlet = {
   cutOffDate: Night | null
   paymentType: 'DownPayment' | 'BookingFee'
   service: number
-  tax: number
   useService: boolean
   useTax: boolean
   canRefund: boolean
@@ -75,7 +76,7 @@ export type NightEvent = {
 
 const outletColumns = (sql: Db) => sql`
   o.id, o.type, o.slug, o.name, b.slug as brand_slug, b.name as brand_name, o.timezone, o.open_hour, o.close_hour, o.maximum_eta,
-  o.arrival_from, o.arrival_to, o.closed_weekdays, o.cut_off_date, o.payment_type, o.service, o.tax, o.use_service, o.use_tax,
+  o.arrival_from, o.arrival_to, o.closed_weekdays, o.cut_off_date, o.payment_type, o.service, o.use_service, o.use_tax, ${taxColumns(sql)},
   o.can_refund, o.is_active, o.is_reservable, o.open_for_reservation, o.is_using_ticket, o.age_limit, o.whatsapp, o.contact,
   o.house_rules, o.terms, o.additional_terms, o.ticket_terms, ${editionSql(sql, 'terms')} as terms_edition`
 

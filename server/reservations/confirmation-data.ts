@@ -5,6 +5,7 @@ import { link } from '#contract/pages.ts'
 import type { Language } from '#contract/preferences.ts'
 import { clockIn, closesAt, instantOf, zoneName } from '#domain/calendar/night.ts'
 import { SEATING_MS } from '#domain/inventory/seating.ts'
+import { freeBy } from '#domain/pricing/free-by.ts'
 import { Refused } from '#domain/refusals.ts'
 import { isWaiting, STATE } from '#domain/reservations/states.ts'
 import { lastDrinksAt } from '#domain/reservations/restaurant.ts'
@@ -127,6 +128,7 @@ export async function emailFacts(
     priceLines: priceLinesOf(r, language),
     total: r.worth,
     granted: restatedPrice(r.quote, r.worth).affiliatorDiscount,
+    free: freeOf(r),
     paymentType: r.paymentType,
     dinner: dinnerFacts(r, language),
     minimumCost: r.minimum,
@@ -143,6 +145,12 @@ export async function emailFacts(
     heldUntil: clockIn(r.expiresAt, r.timezone),
     qrPayload: sealTicket(app, r),
   }
+}
+
+/** What made the price 0; undefined if something was to be paid. */
+function freeOf({ quote, affiliatorCode: code }: ReservationRow): EmailFacts['free'] {
+  const by = freeBy(quote)
+  return by === null ? undefined : { by, code }
 }
 
 const OVER: readonly number[] = [STATE.Cancelled, STATE.Expired, STATE.NoResponse]

@@ -24,9 +24,9 @@ import { displayedPaymentStatus, isWaiting, STATE, stateOf } from '#domain/reser
 import { reservations as en } from '#messages/en/booking/reservations.ts'
 import { reservations as id } from '#messages/id/booking/reservations.ts'
 import type { OfferedRow } from '#server/reservations/claims/claim-repository.ts'
-import { accessToken } from '#server/reservations/access.ts'
+import { accessToken, viewToken } from '#server/reservations/access.ts'
 import type { PayableRow } from '#server/reservations/payable-row.ts'
-import { paymentRedirectUrl } from '#server/reservations/settlement/open-payment-page.ts'
+import { outcomePath, paymentRedirectUrl } from '#server/reservations/settlement/open-payment-page.ts'
 import type { DinnerRow, Held, RefundRow, ReservationRow } from '#server/reservations/repository.ts'
 import type { App } from '#server/app.ts'
 
@@ -52,8 +52,12 @@ export function presentBreakdown(quote: Quote): Breakdown {
   }
 }
 
-/** Payment data as the creating calls answer it; a guest also gets their key. */
+/**
+ * Payment data as the creating calls answer it; a guest also gets their key. With a total of 0 it is confirmed already, and its
+ * address is that of the ticket. The answer to a retry is the same, because the total of a reservation never changes.
+ */
 export function presentPaymentData(app: App, r: Held): PaymentData {
+  const isFree = r.amount === 0
   return {
     data: {
       reservation_id: r.id,
@@ -63,9 +67,9 @@ export function presentPaymentData(app: App, r: Held): PaymentData {
       currency: 'IDR',
       breakdown: presentBreakdown(r.quote),
       expires_at: r.expiresAt.toISOString(),
-      status: 0,
+      status: isFree ? STATE.Completed : STATE.WaitingForPayment,
     },
-    url: paymentRedirectUrl(app, r.id),
+    url: isFree ? `${app.publicUrl()}${outcomePath(app, r, viewToken(app, r))}` : paymentRedirectUrl(app, r.id),
     ...(r.memberId ? {} : { access_token: accessToken(app, r) }),
   }
 }
@@ -156,6 +160,7 @@ const presentPayment = (app: App, r: PayableRow, t: (typeof reservationTexts)[La
   method: methodKind(r.method),
   courtesy: r.courtesy,
   difference: r.differencePaid,
+  code: null,
   captured_amount: r.capturedAmount,
   refunds: r.refunds.flatMap((refund) => presentRefund(app, r, refund)),
 })
@@ -173,13 +178,17 @@ export function presentOffered(app: Pick<App, 'now'>, r: OfferedRow, language: L
   }
 }
 
-export const presentReservation = (app: App, r: ReservationRow, language: Language): Reservation => ({
-  ...presentPayable(app, r, language),
-  name: r.name,
-  phone_number: r.phone,
-  email: r.email,
-  notes: r.notes,
-})
+export function presentReservation(app: App, r: ReservationRow, language: Language): Reservation {
+  const payable = presentPayable(app, r, language)
+  return {
+    ...payable,
+    payment: { ...payable.payment, code: r.affiliatorCode },
+    name: r.name,
+    phone_number: r.phone,
+    email: r.email,
+    notes: r.notes,
+  }
+}
 
 /** Presents a reservation without data of the guest, for a reader who may only pay. */
 export function presentPayable(app: App, r: PayableRow, language: Language): PayableReservation {

@@ -168,7 +168,7 @@ export type ReservationRow = {
 /** What the creating calls answer with: known to whoever made the hold, read again for a retry. */
 export type Held = Pick<
   ReservationRow,
-  'id' | 'bookingCode' | 'reservationNumber' | 'amount' | 'quote' | 'expiresAt' | 'memberId'
+  'id' | 'bookingCode' | 'reservationNumber' | 'kind' | 'locale' | 'amount' | 'quote' | 'expiresAt' | 'memberId'
 >
 
 export async function findReservation(sql: Db, id: string): Promise<ReservationRow | null> {

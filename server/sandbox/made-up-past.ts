@@ -105,6 +105,7 @@ function priceOf({ table, course, pax, rate, code }: Sold): Quote {
     affiliator: code && { kind: code.kind, value: code.value },
     service: 0,
     tax: 0,
+    taxKind: 'food',
     useService: false,
     useTax: false,
   })

@@ -1,9 +1,11 @@
 // SQL that every part of the stock asks: the outlet, and what was changed by whom.
+import type { OutletTaxes } from '#domain/pricing/tax-rates.ts'
+import { taxColumns } from '#server/catalogue/tax-repository.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tx } from '#server/db/open.ts'
 
 /** An outlet as far as its stock goes, whether or not it is published. */
-export type StockOutlet = {
+export type StockOutlet = OutletTaxes & {
   id: number
   slug: string
   brandSlug: string
@@ -16,7 +18,6 @@ export type StockOutlet = {
   isUsingTicket: boolean
   paymentType: 'DownPayment' | 'BookingFee'
   service: number
-  tax: number
   useService: boolean
   useTax: boolean
   canRefund: boolean
@@ -33,13 +34,13 @@ export async function findStockOutlet(sql: Db, outletId: number): Promise<StockO
 export async function findStockOutlets(sql: Db, ids: readonly number[] | null): Promise<StockOutlet[]> {
   return sql<StockOutlet[]>`
     select o.id, o.slug, b.slug as brand_slug, o.name, o.type, o.timezone, o.open_hour, o.close_hour, o.closed_weekdays,
-      o.is_using_ticket, o.payment_type, o.service, o.tax, o.use_service, o.use_tax, o.can_refund,
+      o.is_using_ticket, o.payment_type, o.service, o.use_service, o.use_tax, o.can_refund, ${taxColumns(sql)},
       (select min((minimum_cost_on(c.id, now()::date, c.minimum_cost) ->> 'weekend')::bigint) from table_categories c where c.outlet_id = o.id) as weekend_minimum
     from outlets o join brands b on b.id = o.brand_id where ${ids ? sql`o.id = any(${[...ids]}::int[])` : sql`o.is_active`}
     order by b.position, o.id`
 }
 
-export type StockChangeKind = 'nights' | 'prices' | 'deposits' | 'refund_rules'
+export type StockChangeKind = 'nights' | 'prices' | 'deposits' | 'refund_rules' | 'taxes'
 
 export type NewStockChange = {
   id: string
@@ -94,14 +95,4 @@ export async function stockChangesOf(
     left join staff s on c.actor = 'staff:' || s.id
     where c.outlet_id is not distinct from ${outletId}::int and c.kind = ${kind} and (${subject ?? null}::text is null or c.subject = ${subject ?? null})
     order by c.at desc, c.id limit ${limit}`
-}
-
-export type Changer = { by: string | null; at: Date }
-
-/** Who of the staff changed a row last, by its audit; null where nobody has. */
-export async function lastChangerOf(sql: Db, subject: string): Promise<Changer | null> {
-  const [row] = await sql<Changer[]>`
-    select s.name as by, a.at from audit_entries a left join staff s on a.actor = 'staff:' || s.id
-    where a.subject = ${subject} order by a.id desc limit 1`
-  return row ?? null
 }

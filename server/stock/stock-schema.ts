@@ -11,8 +11,8 @@ export const stockChanges = pgTable(
     id: uuid('id').primaryKey(),
     /** Null: of the whole group, as its refund rules are. */
     outletId: integer('outlet_id').references(() => outlets.id),
-    kind: text('kind').$type<'nights' | 'prices' | 'deposits' | 'refund_rules'>().notNull(),
-    /** Of prices the category, of deposits the course, of refund rules what they are of; of nights nothing. */
+    kind: text('kind').$type<'nights' | 'prices' | 'deposits' | 'refund_rules' | 'taxes'>().notNull(),
+    /** Of prices the category, of deposits the course, of refund rules what they are of, of taxes the kind or `settings`; of nights nothing. */
     subject: text('subject').notNull(),
     /** How far whoever did it may set prices: the limit of others is counted from what somebody without one has set. */
     reach: text('reach').$type<'full' | 'limited'>().notNull(),
@@ -23,7 +23,7 @@ export const stockChanges = pgTable(
   },
   (t) => [
     index('stock_changes_of').on(t.outletId, t.kind, t.subject, t.at),
-    check('stock_changes_kind', sql`${t.kind} in ('nights', 'prices', 'deposits', 'refund_rules')`),
+    check('stock_changes_kind', sql`${t.kind} in ('nights', 'prices', 'deposits', 'refund_rules', 'taxes')`),
     check('stock_changes_outlet', sql`${t.outletId} is not null or ${t.kind} = 'refund_rules'`),
     check('stock_changes_reach', sql`${t.reach} in ('full', 'limited')`),
   ],

@@ -58,6 +58,8 @@ test('a table is held on the floor, everybody sees for whom until when, and it i
     .click()
   await expect(page.getByRole('status').filter({ hasText: `${table.name} back on sale.` })).toBeVisible()
   await expect(page.getByText('Released,', { exact: false })).toBeVisible()
+  // The button that opened the dialog is gone with the hold; the keyboard goes on near it.
+  await expect(page.locator('main :focus')).toHaveCount(1)
   await expect(spot).toHaveAccessibleName(/Kosong/)
   await context.close()
 })

@@ -18,7 +18,7 @@ test('R-039 a member’s form is filled with who they are, over nothing they typ
   await goOn(page)
   const name = page.getByLabel('Full name')
   const phone = page.getByLabel('Phone number')
-  const email = page.getByLabel('E-mail address')
+  const email = page.getByLabel('Email address')
   await expect(name).toHaveValue('Raka Wicaksana')
   await expect(phone).toHaveValue(member.phone)
   await expect(email).toHaveValue('raka@surat.example')

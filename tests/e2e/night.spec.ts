@@ -206,5 +206,7 @@ test('from tonight’s list a party sits in one tap, is taken back in one, pays 
   await page.keyboard.type('9000000')
   await tap(dialog.getByRole('button', { name: 'Close bill' }))
   await expect(dialog).toHaveCount(0)
+  await expect(closeBill).toHaveCount(0)
+  await expect(page.locator('main :focus')).toHaveCount(1)
   expect(taken()).toBeLessThanOrEqual(4)
 })

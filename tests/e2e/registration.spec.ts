@@ -20,7 +20,7 @@ const LABELS = {
     code: 'Verification code',
     first: 'First name',
     last: 'Last name',
-    email: 'E-mail address',
+    email: 'Email address',
     day: 'Day',
     month: 'Month',
     year: 'Year',

@@ -48,7 +48,7 @@ test('R-064 ten ask, the restaurant accepts from its mail, and the guest pays', 
   await page.getByLabel('What is special?').fill('A birthday, one in a wheelchair.')
   await page.getByLabel('Name', { exact: true }).fill('Raka Wicaksana')
   await page.getByLabel('Phone number').fill(aPhone())
-  await page.getByLabel('E-mail').fill('raka@surat.example')
+  await page.getByLabel('Email').fill('raka@surat.example')
   await page.getByRole('checkbox', { name: /I accept/ }).check()
   await page.getByRole('button', { name: 'Send the request' }).click()
   await expect(page.getByRole('heading', { name: 'Waiting for the restaurant' })).toBeVisible()

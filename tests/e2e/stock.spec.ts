@@ -34,7 +34,7 @@ async function aMonth(page: Page, slug: string) {
 test('the pages of the stock hold WCAG 2.2 AA in both themes, on a phone and at a desk', async ({ page }) => {
   await stepIn(page, 'owner', { language: 'en' })
   const { path, month, first } = await aMonth(page, 'menteng')
-  for (const part of [`calendar?month=${month}`, 'prices', 'tickets', 'courses', 'refund-rules']) {
+  for (const part of [`calendar?month=${month}`, 'prices', 'taxes', 'tickets', 'courses', 'refund-rules']) {
     await page.goto(`${path}/${part}`)
     if (part.startsWith('calendar')) await page.locator(`[data-night="${first}"]`).click()
     for (const size of [phone, desk]) {

@@ -58,7 +58,7 @@ for (const method of ['moved', 'replaced'] as const) {
     await submitHold(page)
     await page.getByRole('alertdialog').getByRole('button').last().click()
     await page.getByLabel('Full name').fill('Raka Wicaksana')
-    await page.getByLabel('E-mail address').fill('raka@')
+    await page.getByLabel('Email address').fill('raka@')
     await page.getByLabel('Phone number').fill(aPhone())
     await expectAlive(page)
     await fillDetails(page)

@@ -33,7 +33,7 @@ test('R-032 R-067 a full night leads to the waitlist; a freed table is offered, 
   await expect(page.getByText('Name is required.').first()).toBeVisible()
   await page.getByLabel('Full name').fill('Sari Puspita')
   await page.getByLabel('Phone number').fill(aPhone())
-  await page.getByLabel('E-mail').fill('sari@surat.example')
+  await page.getByLabel('Email').fill('sari@surat.example')
   await page.getByRole('button', { name: 'Join the line' }).click()
   await expect(page.getByText('You are next')).toBeVisible()
   await expectClean(page)

@@ -176,8 +176,7 @@ export async function payDifference(app: App, id: string): Promise<string> {
 }
 
 /** The figures of a night as staff sign them. */
-export const closingOf = async (app: App, outletId: number, night: Night) =>
-  readClosing({ sql: app.sql, now: app.now }, outletId, night)
+export const closingOf = async (app: App, outletId: number, night: Night) => readClosing(app, outletId, night)
 
 /** Signs a night as the figures stand, with what the till was counted to. Returns the version. */
 export async function sign(

@@ -91,6 +91,6 @@ export const pickDate = (page: Page, night: string): Promise<void> =>
 export async function fillGuest(page: Page): Promise<void> {
   await page.getByLabel('Full name').fill('Raka Wicaksana')
   await page.getByLabel('Phone number').fill(aPhone())
-  await page.getByLabel('E-mail address').fill('raka@surat.example')
+  await page.getByLabel('Email address').fill('raka@surat.example')
   await page.getByRole('checkbox', { name: /I agree/ }).check()
 }

@@ -143,7 +143,7 @@ const LABELS = {
   en: {
     name: 'Full name',
     phone: 'Phone number',
-    email: 'E-mail address',
+    email: 'Email address',
     time: 'Estimated arrival time',
     agree: /I agree/,
   },

@@ -3,7 +3,7 @@ import type { OfficeCall } from '#contract/office/office-endpoints.ts'
 import type { Role } from '#domain/staff/permissions.ts'
 
 type Marked = Partial<Record<OfficeCall, true>>
-/** Let in, they find that the place is taken, or that the night is not one for it: it has not begun, or is lived already. */
+/** Let in, they find that the place is taken, or that the night is not one for it: it has not begun, or is lived already. Taxes have another version, because `setTaxRate` came before. */
 export const MAY_BE_REFUSED: Marked = {
   fillNight: true,
   fillPast: true,
@@ -18,6 +18,7 @@ export const MAY_BE_REFUSED: Marked = {
   planSale: true,
   resumeSale: true,
   decideSignInReset: true,
+  changeTaxSettings: true,
 }
 
 /** Let in, they find that there is no such note, request or signature, or that it is for another to take back. */

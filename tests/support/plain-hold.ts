@@ -16,6 +16,7 @@ const QUOTE = quote({
   affiliator: null,
   service: 0,
   tax: 0,
+  taxKind: 'food',
   useService: false,
   useTax: false,
 })

@@ -7,10 +7,14 @@ test('R-095 a path whose chunk failed reloads once in ten seconds', () => {
   expect(mayReload(1_000, 11_000)).toBe(true)
 })
 
-/** A stand-in for a browser without a Navigation API. */
+const RELOAD = { navigationType: 'reload', userInitiated: false }
+
+/** A stand-in for a browser. Its Navigation API sends only what a test dispatches. */
 function aBrowser() {
   const stored = new Map<string, string>()
+  const navigation = new EventTarget()
   const browser = Object.assign(new EventTarget(), {
+    navigation,
     reloads: 0,
     events: 0,
     location: { pathname: '/en', reload: () => void (browser.reloads += 1) },
@@ -22,7 +26,7 @@ function aBrowser() {
   browser.addEventListener(CHUNK_FAILED, () => void (browser.events += 1))
   reloadOnFailedChunks(browser as unknown as Window)
   const fail = () => browser.dispatchEvent(new Event('vite:preloadError', { cancelable: true }))
-  return { browser, fail }
+  return { browser, navigation, fail }
 }
 
 test('N18 when a part fails again within ten seconds, the event is sent, the failure stays and the page is not reloaded', () => {
@@ -34,4 +38,14 @@ test('N18 when a part fails again within ten seconds, the event is sent, the fai
   browser.location.pathname = '/en/about'
   expect(fail(), 'another path is counted separately').toBe(false)
   expect([browser.reloads, browser.events]).toEqual([2, 1])
+})
+
+test('R-095 when the visitor cancels a reload, the next one counts again', () => {
+  const { browser, navigation, fail } = aBrowser()
+  const reload = () => navigation.dispatchEvent(Object.assign(new Event('navigate', { cancelable: true }), RELOAD))
+  fail()
+  expect(reload(), 'the reload that the failure asked for').toBe(true)
+  // The visitor stays on the page. Within ten seconds the framework reloads after another failure.
+  expect(reload()).toBe(false)
+  expect([browser.reloads, browser.events]).toEqual([1, 1])
 })

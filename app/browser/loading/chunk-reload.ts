@@ -52,6 +52,10 @@ export function reloadOnFailedChunks(window: Window & { navigation?: EventTarget
   })
   window.navigation?.addEventListener('navigate', (event) => {
     const { navigationType, userInitiated } = event as Event & { navigationType?: string; userInitiated?: boolean }
-    if (navigationType === 'reload' && !userInitiated && !isClaimed && !claimReload(window)) event.preventDefault()
+    if (navigationType !== 'reload' || userInitiated) return
+    // The visitor may cancel a claimed reload and stay on the page, so a claim is good for one.
+    const isOwn = isClaimed
+    isClaimed = false
+    if (!isOwn && !claimReload(window)) event.preventDefault()
   })
 }

@@ -1,5 +1,6 @@
 // Calls about what the site shows: its drafts, its versions, and what goes out.
 import { z } from 'zod'
+import { positiveInteger, positiveIntegerInText, wholeInteger } from '#contract/numbers.ts'
 import { PARTS } from '#domain/content/editing/content-field.ts'
 import { ITEM_KEY, KINDS, MADE_HERE, STORY_KINDS } from '#domain/content/editing/content-kinds.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
@@ -9,11 +10,8 @@ const key = z.string().regex(ITEM_KEY).describe("kind and id: 'events-12'")
 const params = z.object({ id: key })
 const part = z.enum(PARTS).describe('a language, or what both share')
 const body = z.record(z.string(), z.unknown()).describe('fields by name; what is left out stays as it is')
-const version = z
-  .int()
-  .nonnegative()
-  .describe('the one on the site that was seen: another is refused, and says who was faster')
-const draftRevision = z.int().nonnegative().describe('of the draft that was seen; 0: there was none')
+const version = wholeInteger.describe('the one on the site that was seen: another is refused, and says who was faster')
+const draftRevision = wholeInteger.describe('of the draft that was seen; 0: there was none')
 const seen = z.object({ part, version, draft: draftRevision })
 const done = z.object({ done: z.literal(true) })
 const gaps = z.object({ id: z.int(), en: z.int() }).describe('texts that a language lacks and the other has')
@@ -115,7 +113,7 @@ export const contentEndpoints = {
       kind: z.enum(KINDS),
       q: z.string().max(100).optional(),
       past: z.literal('1').optional(),
-      outlet: z.coerce.number().int().positive().optional(),
+      outlet: positiveIntegerInText.optional(),
       after: z.string().max(300).optional(),
     }),
     answers: z.object({ items: z.array(listed), next: z.string().nullable() }),
@@ -129,7 +127,7 @@ export const contentEndpoints = {
       kind: z.enum(MADE_HERE),
       title: z.string().max(120),
       slug: z.string().max(120),
-      outlet_id: z.int().positive().nullable(),
+      outlet_id: positiveInteger.nullable(),
       night: z.iso.date().nullish(),
       story_kind: z.enum(STORY_KINDS).nullish(),
     }),
@@ -152,8 +150,8 @@ export const contentEndpoints = {
     params,
     takes: seen.extend({
       body,
-      made_of: z.int().positive().nullish().describe('of English: the Indonesian version beside it'),
-      restored_from: z.int().positive().nullish(),
+      made_of: positiveInteger.nullish().describe('of English: the Indonesian version beside it'),
+      restored_from: positiveInteger.nullish(),
     }),
     answers: z.object({ version: z.int(), draft: z.int() }),
   },
@@ -200,7 +198,7 @@ export const contentEndpoints = {
     summary: 'Put an item on the site or take it off, and say from when to when',
     params,
     takes: z.object({
-      version: z.int().nonnegative(),
+      version: wholeInteger,
       is_published: z.boolean(),
       from: instant.nullable(),
       until: instant.nullable(),
@@ -221,7 +219,7 @@ export const contentEndpoints = {
     needs: edit,
     summary: 'What changed on the site: who, when, and the difference',
     params,
-    takes: z.object({ before: z.coerce.number().int().positive().optional() }),
+    takes: z.object({ before: positiveIntegerInText.optional() }),
     answers: z.array(versionOnWire),
   },
   contentVersion: {
@@ -230,7 +228,7 @@ export const contentEndpoints = {
     needs: edit,
     summary: 'A part as it was in a version',
     params,
-    takes: z.object({ part, version: z.coerce.number().int().positive() }),
+    takes: z.object({ part, version: positiveIntegerInText }),
     answers: z.object({ body }),
   },
 } as const satisfies Record<string, OfficeEndpoint>

@@ -1,11 +1,12 @@
 // Calls about the gateways themselves: the channels for guests, and disputes of payments.
 import { z } from 'zod'
+import { positiveInteger, positiveIntegerInText } from '#contract/numbers.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 import { DISPUTE_STATES } from '#domain/payments/dispute.ts'
 
 const instant = z.iso.datetime()
 const provider = z.string().max(30)
-const outlet = z.coerce.number().int().positive().optional()
+const outlet = positiveIntegerInText.optional()
 
 export const officeChannel = z.object({
   code: z.string().describe('the gateway’s own code; *: its list of channels'),
@@ -69,7 +70,7 @@ export const gatewayEndpoints = {
     takes: z.object({
       provider,
       code: z.string().min(1).max(60),
-      outlet_id: z.int().positive().nullable(),
+      outlet_id: positiveInteger.nullable(),
       is_offered: z.boolean(),
     }),
     answers: z.object({ done: z.literal(true) }),

@@ -1,11 +1,12 @@
 // Calls about money that came: payments, what of them does not match, and the gateway's days against ours.
 import { z } from 'zod'
+import { logIdInText, positiveIntegerInText } from '#contract/numbers.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 import { PAYMENT_LIST_STATES } from '#domain/payments/payment-list.ts'
 
 const instant = z.iso.datetime()
 const rupiah = z.int().describe('whole rupiah')
-const outlet = z.coerce.number().int().positive().optional()
+const outlet = positiveIntegerInText.optional()
 const done = z.object({ done: z.literal(true) })
 const provider = z.string().max(30)
 const outletShown = z.object({ id: z.int(), name: z.string(), brand: z.string(), zone: z.string() })
@@ -98,7 +99,7 @@ export const paymentEndpoints = {
     takes: z.object({
       outlet,
       settled: z.enum(['yes', 'no']).default('no'),
-      before: z.coerce.number().int().positive().optional().describe('flags older than this one'),
+      before: logIdInText.optional().describe('flags older than this one'),
     }),
     answers: z.object({ flags: z.array(officeFlag), next: z.int().nullable() }),
   },
@@ -107,7 +108,7 @@ export const paymentEndpoints = {
     path: '/api/office/flags/:id/settle',
     needs: { permission: 'payment.settle', at: 'flag', presence: 'fresh' },
     summary: 'Somebody has looked: what they found out is kept with it',
-    params: z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
+    params: z.object({ id: logIdInText }),
     takes: z.object({ reason: z.string().trim().min(1).max(500) }),
     answers: done,
   },

@@ -1,5 +1,6 @@
 // Calls about money that goes back: asking, deciding, transferring, trying again.
 import { z } from 'zod'
+import { positiveInteger, positiveIntegerInText, rupiahSum } from '#contract/numbers.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 import { APPROVAL_PROBLEMS, REFUND_REQUEST_KINDS } from '#domain/payments/refund-limits.ts'
 import { REFUND_LIST_STATES } from '#domain/payments/refund-list.ts'
@@ -7,7 +8,7 @@ import { REFUND_STATES } from '#domain/payments/refund-way.ts'
 
 const instant = z.iso.datetime()
 const rupiah = z.int().describe('whole rupiah')
-const sent = rupiah.min(0).max(Number.MAX_SAFE_INTEGER)
+const sent = rupiahSum
 const params = z.object({ id: z.uuid() })
 const reservation = z.object({ id: z.string().max(60).describe('its id, or its booking code') })
 const done = z.object({ done: z.literal(true) })
@@ -92,7 +93,7 @@ export const refundEndpoints = {
     summary: 'Refunds of one list: to approve, to transfer, on their way, failed, sent, closed',
     takes: z.object({
       state: z.enum(REFUND_LIST_STATES).default('to_approve'),
-      outlet: z.coerce.number().int().positive().optional(),
+      outlet: positiveIntegerInText.optional(),
       after: z.string().max(80).optional().describe('where the page before ended'),
     }),
     answers: z.object({
@@ -125,7 +126,7 @@ export const refundEndpoints = {
     summary: 'Give money back without cancelling: at once below one’s limit, else by asking a second person',
     params: reservation,
     takes: z.object({
-      version: z.int().positive(),
+      version: positiveInteger,
       amount: sent,
       reason: z.string().max(600),
       quoted: sent.describe('what the rule gave as it was seen'),

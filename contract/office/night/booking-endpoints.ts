@@ -1,12 +1,14 @@
 // Calls by which staff books for a guest: what is to be had, who calls, and the booking itself.
 import { z } from 'zod'
+import { positiveInteger, positiveIntegerInText, rupiahSum } from '#contract/numbers.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
+import { TAX_KINDS } from '#domain/pricing/tax-rates.ts'
 import { BOOKING_SETTLEMENTS } from '#domain/service/staff-booking.ts'
 import { DATE_REASONS } from '#domain/refusals.ts'
 
 const instant = z.iso.datetime()
 const rupiah = z.int().min(0).describe('whole rupiah')
-const id = z.int().positive()
+const id = positiveInteger
 const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
 const text = (longest: number) => z.string().max(longest)
 
@@ -47,7 +49,10 @@ export const bookingPlaces = z.object({
   terms: z.object({
     payment_type: z.enum(['DownPayment', 'BookingFee']),
     service: z.number(),
-    tax: z.number(),
+    tax: z.number().describe('percent on the fee of a table, of this night'),
+    tax_kind: z.enum(TAX_KINDS),
+    ticket_tax: z.number(),
+    ticket_tax_kind: z.enum(TAX_KINDS),
     use_service: z.boolean(),
     use_tax: z.boolean(),
   }),
@@ -81,7 +86,7 @@ const madeBooking = z.object({
   id: z.uuid(),
   code: z.string(),
   amount: rupiah,
-  link: z.string().nullable().describe('where its guest pays'),
+  link: z.string().nullable().describe('where its guest pays; null if nothing is to be paid'),
   is_mailed: z.boolean(),
 })
 
@@ -92,7 +97,7 @@ export const bookingEndpoints = {
     needs: { permission: 'reservation.create', at: 'sent outlet' },
     summary: 'What staff can book on a night, at what price; of a restaurant, for the two hours from `time` on',
     takes: z.object({
-      outlet_id: z.coerce.number().int().positive(),
+      outlet_id: positiveIntegerInText,
       night: z.iso.date().optional(),
       time: clock.optional(),
     }),
@@ -136,7 +141,7 @@ export const bookingEndpoints = {
       quantity: z.int().min(1).max(50).nullish(),
       section_id: id.nullish(),
       course_id: id.nullish(),
-      guest_of: z.uuid().nullish().describe('a reservation of the same guest: its name, phone and e-mail are taken'),
+      guest_of: z.uuid().nullish().describe('a reservation of the same guest: its name, phone and email are taken'),
       name: text(200).nullish(),
       phone: text(60).nullish(),
       email: text(300).nullish(),
@@ -151,7 +156,7 @@ export const bookingEndpoints = {
       deadline: instant.nullish().describe('of a link'),
       reason: text(600).nullish().describe('of a courtesy, or for somebody who is closed out'),
       note: text(1000).nullish().describe('for the staff'),
-      quoted: rupiah.describe('the sum beside the button: another by now is refused'),
+      quoted: rupiahSum.describe('the sum beside the button: another by now is refused'),
     }),
     answers: madeBooking,
     status: 201,

@@ -1,14 +1,15 @@
 // Calls by which staff changes a booking after it was made: its table, and what the difference comes to.
 import { z } from 'zod'
+import { positiveInteger, positiveIntegerInText, rupiahDifference, rupiahPrice } from '#contract/numbers.ts'
 import { TABLES_PROBLEMS } from '#domain/inventory/seating.ts'
 import { SETTLEMENTS } from '#domain/pricing/move-quote.ts'
 import { MOVE_PROBLEMS, PARTY_PROBLEMS } from '#domain/service/move-targets.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 
 const params = z.object({ id: z.uuid() })
-const version = z.int().positive().describe('the one that was seen: another is refused, and says who was faster')
+const version = positiveInteger.describe('the one that was seen: another is refused, and says who was faster')
 const reason = z.string().trim().max(300).nullish()
-const tableId = z.int().positive()
+const tableId = positiveInteger
 const changed = z.object({ version: z.int() })
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 const pax = z.int().min(1).max(500)
@@ -64,7 +65,7 @@ export const changeEndpoints = {
     summary: 'Tables that a party may move to, with the difference in price and why one cannot be had',
     params,
     takes: z.object({
-      from_table_id: z.coerce.number().int().positive().optional(),
+      from_table_id: positiveIntegerInText.optional(),
       pax: z.coerce.number().int().min(1).max(500).optional().describe('as many come then'),
     }),
     answers: z.object({
@@ -87,8 +88,8 @@ export const changeEndpoints = {
       from_table_id: tableId.nullish(),
       to_table_id: tableId,
       pax: pax.nullish().describe('as many come then'),
-      price: z.int(),
-      minimum: z.int(),
+      price: rupiahDifference,
+      minimum: rupiahDifference,
       settlement: z.enum(SETTLEMENTS),
       reason,
       deadline,
@@ -139,7 +140,7 @@ export const changeEndpoints = {
       version,
       table_id: tableId,
       hold_id: z.uuid().nullish().describe('of the venue, whose table it is'),
-      raise: z.int().min(0).default(0).describe('rupiah, as it was quoted'),
+      raise: rupiahPrice.default(0).describe('rupiah, as it was quoted'),
       reason,
     }),
     answers: changed,
@@ -219,7 +220,7 @@ export const changeEndpoints = {
     params,
     takes: z.object({
       pax: z.coerce.number().int().min(1).max(500).optional(),
-      ticket_id: z.coerce.number().int().positive().optional(),
+      ticket_id: positiveIntegerInText.optional(),
     }),
     answers: z.object({
       version: z.int(),
@@ -247,8 +248,8 @@ export const changeEndpoints = {
       version,
       pax: pax.describe('guests; of tickets how many'),
       ticket_id: tableId.nullish(),
-      price: z.int().default(0),
-      minimum: z.int().default(0),
+      price: rupiahDifference.default(0),
+      minimum: rupiahDifference.default(0),
       settlement: z.enum(SETTLEMENTS).default('none'),
       reason,
       deadline,

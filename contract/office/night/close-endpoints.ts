@@ -1,10 +1,11 @@
 // Calls about the closing of a night: what it came to, the till as it was counted, the signature and who confirmed it.
 import { z } from 'zod'
+import { positiveInteger, positiveIntegerInText } from '#contract/numbers.ts'
 import { LACKS } from '#domain/closing/closing.ts'
 import type { NightFigures } from '#domain/closing/night-figures.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 
-const outletId = z.int().positive()
+const outletId = positiveInteger
 const night = z.iso.date()
 const at = z.iso.datetime()
 const count = z.int()
@@ -106,7 +107,7 @@ export const closeEndpoints = {
     path: '/api/office/closing',
     needs: closing,
     summary: 'What a night came to, what it still lacks, and who has signed it; the night of now where none is named',
-    takes: z.object({ outlet_id: z.coerce.number().int().positive(), night: night.optional() }),
+    takes: z.object({ outlet_id: positiveIntegerInText, night: night.optional() }),
     answers: officeClosing,
   },
   countTill: {
@@ -126,7 +127,7 @@ export const closeEndpoints = {
     takes: z.object({
       outlet_id: outletId,
       night,
-      version: z.int().positive().describe('one more than the newest signature that was seen'),
+      version: positiveInteger.describe('one more than the newest signature that was seen'),
       seen: z.string().max(64),
       counted: counted.nullish(),
       reason: z.string().trim().max(300).nullish(),
@@ -139,7 +140,7 @@ export const closeEndpoints = {
     path: '/api/office/closing/confirm',
     needs: signing,
     summary: 'Confirm a signature of somebody else',
-    takes: z.object({ outlet_id: outletId, night, version: z.int().positive() }),
+    takes: z.object({ outlet_id: outletId, night, version: positiveInteger }),
     answers: z.object({ confirmed: z.literal(true) }),
   },
 } as const satisfies Record<string, OfficeEndpoint>

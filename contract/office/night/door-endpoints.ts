@@ -1,12 +1,13 @@
 // Calls of a night at the doors: who came and went, what waits for somebody, how many the house holds, the bell.
 import { z } from 'zod'
+import { positiveInteger, positiveIntegerInText, wholeInteger } from '#contract/numbers.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 import { BELL_KINDS } from '#domain/door/bell.ts'
 import { VERDICTS } from '#domain/door/verdict.ts'
 
 const at = z.iso.datetime()
 const count = z.int()
-const outletId = z.int().positive()
+const outletId = positiveInteger
 const bell = z.object({ id: z.uuid(), kind: z.enum(BELL_KINDS), by: z.string(), at })
 const scanned = z.object({ device: z.string(), at, heads: count })
 
@@ -101,7 +102,7 @@ export const officeDoorEndpoints = {
     path: '/api/office/door',
     needs: { permission: 'door.scan', at: 'sent outlet' },
     summary: 'A night at the doors; the one of now where none is named',
-    takes: z.object({ outlet_id: z.coerce.number().int().positive(), night: z.iso.date().optional() }),
+    takes: z.object({ outlet_id: positiveIntegerInText, night: z.iso.date().optional() }),
     answers: officeDoor,
   },
   setDoorLimit: {
@@ -111,9 +112,9 @@ export const officeDoorEndpoints = {
     summary: 'Say how many an outlet or a section holds at once; null: nobody says',
     takes: z.object({
       outlet_id: outletId,
-      section: z.int().positive().nullable(),
+      section: positiveInteger.nullable(),
       most: z.int().min(1).max(100_000).nullable(),
-      version: z.int().min(0).describe('as it was seen'),
+      version: wholeInteger.describe('as it was seen'),
     }),
     answers: done,
   },

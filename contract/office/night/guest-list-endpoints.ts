@@ -1,5 +1,6 @@
 // Calls of guest lists: whom somebody lets in on a night, up to a quota and until a cut-off.
 import { z } from 'zod'
+import { positiveInteger, positiveIntegerInText } from '#contract/numbers.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 import { NAME_STATES } from '#domain/guest-lists/guest-list.ts'
 
@@ -50,7 +51,7 @@ const listFields = {
   cut_off: instant,
   terms: z.string().max(300).default(''),
 }
-const seenName = { name: z.uuid(), version: z.int().positive() }
+const seenName = { name: z.uuid(), version: positiveInteger }
 
 export const guestListEndpoints = {
   guestLists: {
@@ -58,7 +59,7 @@ export const guestListEndpoints = {
     path: '/api/office/guest-lists',
     needs: { permission: 'guestlist.edit', at: 'sent outlet' },
     summary: 'The guest lists of a night, with their heads; the night of now where none is named',
-    takes: z.object({ outlet_id: z.coerce.number().int().positive(), night: z.iso.date().optional() }),
+    takes: z.object({ outlet_id: positiveIntegerInText, night: z.iso.date().optional() }),
     answers: z.object({
       outlet,
       night: z.iso.date(),
@@ -73,7 +74,7 @@ export const guestListEndpoints = {
     path: '/api/office/guest-lists',
     needs: { permission: 'guestlist.approve', at: 'sent outlet' },
     summary: 'Make a guest list: who answers for it, how many heads, until when',
-    takes: z.object({ outlet_id: z.int().positive(), night: z.iso.date(), ...listFields }),
+    takes: z.object({ outlet_id: positiveInteger, night: z.iso.date(), ...listFields }),
     answers: z.object({ id: z.uuid() }),
     status: 201,
   },
@@ -100,7 +101,7 @@ export const guestListEndpoints = {
     needs: { permission: 'guestlist.approve', at: 'guest list' },
     summary: 'Change a list; its quota is never below the heads that it has',
     params,
-    takes: z.object({ version: z.int().positive(), ...listFields }),
+    takes: z.object({ version: positiveInteger, ...listFields }),
     answers: z.object({ version: z.int() }),
   },
   addListNames: {
@@ -149,7 +150,7 @@ export const guestListEndpoints = {
     path: '/api/office/guest-list-names',
     needs: { permission: 'night.view', at: 'sent outlet' },
     summary: 'Whoever the guest lists of a night let in, in or still to come',
-    takes: z.object({ outlet_id: z.coerce.number().int().positive(), night: z.iso.date() }),
+    takes: z.object({ outlet_id: positiveIntegerInText, night: z.iso.date() }),
     answers: z.array(listName),
   },
 } as const satisfies Record<string, OfficeEndpoint>

@@ -1,13 +1,14 @@
 // Calls about places that an outlet keeps back of its nights: who holds them, why, for whom and until when.
 import { z } from 'zod'
+import { positiveInteger, positiveIntegerInText } from '#contract/numbers.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 import { HOLD_KINDS, HOLD_OUTCOMES } from '#domain/service/venue-hold.ts'
 
 const instant = z.iso.datetime()
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 const params = z.object({ id: z.uuid() })
-const version = z.int().positive().describe('the one that was seen: another is refused, and says who was faster')
-const tableIds = z.array(z.int().positive()).max(100)
+const version = positiveInteger.describe('the one that was seen: another is refused, and says who was faster')
+const tableIds = z.array(positiveInteger).max(100)
 const terms = {
   reason: z.string().max(300).describe('why; may be left out of a hold for somebody'),
   for_name: z.string().max(120),
@@ -48,7 +49,7 @@ export const holdEndpoints = {
     path: '/api/office/holds',
     needs: { permission: 'night.view', at: 'sent outlet' },
     summary: 'What an outlet holds: of a night, with what has ended, or from tonight on',
-    takes: z.object({ outlet_id: z.coerce.number().int().positive(), night: z.iso.date().optional() }),
+    takes: z.object({ outlet_id: positiveIntegerInText, night: z.iso.date().optional() }),
     answers: z.object({
       outlet: z.object({ id: z.int(), name: z.string(), zone: z.string(), sells_dinners: z.boolean() }),
       now: instant,
@@ -67,7 +68,7 @@ export const holdEndpoints = {
     summary: 'Hold tables and tickets of a night, all or none; closing them takes `hold.close`',
     takes: z.object({
       id: z.uuid().describe('drawn by whoever asks: sent again it changes nothing'),
-      outlet_id: z.int().positive(),
+      outlet_id: positiveInteger,
       night: z.iso.date(),
       kind: z.enum(HOLD_KINDS),
       ...terms,
@@ -75,7 +76,7 @@ export const holdEndpoints = {
       from: clock.nullish().describe('of a restaurant: from when its tables are held; else from the opening'),
       to: clock.nullish(),
       tickets: z
-        .array(z.object({ ticket_id: z.int().positive(), quantity: z.int().min(1).max(10_000) }))
+        .array(z.object({ ticket_id: positiveInteger, quantity: z.int().min(1).max(10_000) }))
         .max(50)
         .nullish(),
     }),

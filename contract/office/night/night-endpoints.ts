@@ -1,11 +1,15 @@
 // Calls of a night as it is lived: who comes, who sits where, and each change as it happens.
 import { z } from 'zod'
+import { positiveIntegerInText } from '#contract/numbers.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 import { RESERVATION_STATES } from '#domain/reservations/states.ts'
 import { HOLD_KINDS } from '#domain/service/venue-hold.ts'
 
 const instant = z.iso.datetime()
 const rupiah = z.int().describe('whole rupiah')
+
+/** `free`: the total is 0. */
+const GIVEN = ['on_house', 'at_venue', 'free'] as const
 
 export const nightParty = z.object({
   id: z.uuid(),
@@ -30,7 +34,8 @@ export const nightParty = z.object({
   paid: rupiah.describe('payments ahead, less refunds'),
   credit: rupiah.describe('part of the payments that reduces the bill; a booking fee never does'),
   owed: rupiah,
-  given: z.enum(['on_house', 'at_venue']).nullable().describe('reason why no payment was required'),
+  given: z.enum(GIVEN).nullable().describe('reason why no payment was required'),
+  free_code: z.string().nullable().describe('the code by which its total is 0'),
   minimum: rupiah.describe('minimum spend'),
   asks_waiver: z.boolean().describe('a waiver of its minimum waits for a second person'),
   spent: rupiah.nullable().describe('total of its bill'),
@@ -125,7 +130,7 @@ export const nightChanges = z.object({
 })
 export type NightChanges = z.infer<typeof nightChanges>
 
-const asked = z.object({ outlet_id: z.coerce.number().int().positive(), night: z.iso.date().optional() })
+const asked = z.object({ outlet_id: positiveIntegerInText, night: z.iso.date().optional() })
 
 export const nightEndpoints = {
   night: {
@@ -141,7 +146,7 @@ export const nightEndpoints = {
     path: '/api/office/night/stream',
     needs: { permission: 'night.view', at: 'sent outlet' },
     summary: 'Changes of a night as server-sent events',
-    takes: z.object({ outlet_id: z.coerce.number().int().positive(), night: z.iso.date(), token: z.string().max(60) }),
+    takes: z.object({ outlet_id: positiveIntegerInText, night: z.iso.date(), token: z.string().max(60) }),
     answers: z.custom<Response>((answer) => answer instanceof Response),
   },
 } as const satisfies Record<string, OfficeEndpoint>

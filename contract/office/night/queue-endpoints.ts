@@ -1,5 +1,6 @@
 // Calls about who waits: requests that the venue answers, and the waitlist of each night.
 import { z } from 'zod'
+import { positiveIntegerInText } from '#contract/numbers.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 
 const instant = z.iso.datetime()
@@ -45,7 +46,7 @@ export const queueEndpoints = {
     path: '/api/office/queue',
     needs: { permission: 'night.view', at: 'sent outlet' },
     summary: 'Requests of an outlet that wait for an answer, and its waitlists from tonight on',
-    takes: z.object({ outlet_id: z.coerce.number().int().positive() }),
+    takes: z.object({ outlet_id: positiveIntegerInText }),
     answers: officeQueue,
   },
   requestTimes: {

@@ -1,17 +1,18 @@
 // Calls by which staff serves a party: seat, leave, no-show, walk-out, bill; and the undo of each.
 import { z } from 'zod'
+import { positiveInteger, rupiahPrice } from '#contract/numbers.ts'
 import { BELOW_MINIMUM } from '#domain/service/minimum-waiver.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 
 const params = z.object({ id: z.uuid() })
-const version = z.int().positive().describe('the one that was seen: another is refused, and says who was faster')
+const version = positiveInteger.describe('the one that was seen: another is refused, and says who was faster')
 export const seen = z.object({ version })
 const reason = z.string().trim().max(300).nullish()
 export const served = z.object({
   version: z.int(),
   undo_until: z.iso.datetime().nullable().describe('until then it is taken back without a reason'),
 })
-const rupiah = z.int().min(0).max(10_000_000_000)
+const rupiah = rupiahPrice
 export const why = z.string().trim().max(300)
 const bill = z.object({ total: z.int(), credit: z.int(), due: z.int() })
 const billed = served.extend({

@@ -1,5 +1,6 @@
 // Calls that sum up nights: takings, covers, who did not come, how they came, outlets beside each other, one night.
 import { z } from 'zod'
+import { positiveIntegerInText } from '#contract/numbers.ts'
 import { CUTS } from '#domain/reports/periods.ts'
 import { nightFiguresOnWire } from '#contract/office/night/close-endpoints.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
@@ -7,7 +8,7 @@ import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 const night = z.iso.date()
 const count = z.int()
 const rupiah = z.int().describe('whole rupiah')
-const outletId = z.coerce.number().int().positive()
+const outletId = positiveIntegerInText
 
 /** First and last night, both included, at most a year. Without an outlet: all outlets that the reader may see. */
 export const reportPeriod = z.object({ from: night, to: night, outlet_id: outletId.optional() })

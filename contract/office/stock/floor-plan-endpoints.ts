@@ -1,18 +1,19 @@
 // Calls of the plan of a room: its versions, the one draft, and what publishing it comes to.
 import { z } from 'zod'
+import { positiveInteger, positiveIntegerInText } from '#contract/numbers.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 import { FIXTURE_KINDS, TABLE_SHAPES } from '#domain/floor/drawing.ts'
 import { PLAN_PROBLEMS } from '#domain/floor/plan-problems.ts'
 import { RESERVATION_STATES } from '#domain/reservations/states.ts'
 
-const params = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) })
+const params = z.object({ id: positiveIntegerInText })
 const needed = { permission: 'stock.plan', at: 'floor plan' } as const
-const revision = z.int().positive().describe('of the draft that was seen: another is refused, and says who was faster')
+const revision = positiveInteger.describe('of the draft that was seen: another is refused, and says who was faster')
 const metres = z.number().min(-50).max(500)
 const size = z.number().min(0.1).max(100)
 const degrees = z.number().min(-360).max(360)
 const key = z.string().min(1).max(40)
-const id = z.int().positive()
+const id = positiveInteger
 const label = z.object({ id: z.string().max(60).optional(), en: z.string().max(60).optional() })
 const byNight = z.object({ weekday: z.int(), weekend: z.int(), event: z.int() })
 
@@ -150,7 +151,7 @@ export const floorPlanEndpoints = {
     path: '/api/office/floor-plan',
     needs: { permission: 'stock.plan', at: 'sent outlet' },
     summary: 'The room of an outlet: its plan of tonight, its draft, its versions, and what a table may be',
-    takes: z.object({ outlet_id: z.coerce.number().int().positive() }),
+    takes: z.object({ outlet_id: positiveIntegerInText }),
     answers: floorPlan,
   },
   beginFloorDraft: {
@@ -159,7 +160,7 @@ export const floorPlanEndpoints = {
     needs: { permission: 'stock.plan', at: 'sent outlet' },
     summary: 'Begin the draft of a room from one of its versions; an outlet has one draft at a time',
     takes: z.object({
-      outlet_id: z.int().positive(),
+      outlet_id: positiveInteger,
       plan_id: id.nullish().describe('the version; none: that of tonight'),
     }),
     answers: z.object({ id }),

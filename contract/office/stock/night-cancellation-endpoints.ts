@@ -1,5 +1,6 @@
 // Calls by which the venue cancels a whole night, and by which a second person agrees to what goes back.
 import { z } from 'zod'
+import { positiveIntegerInText, rupiahSum } from '#contract/numbers.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 import { bothLanguages, key, outletId, rupiah, told, version } from '#contract/office/stock/stock-fields.ts'
 import { APPROVAL_PROBLEMS } from '#domain/payments/refund-limits.ts'
@@ -78,7 +79,7 @@ export const nightCancellationEndpoints = {
     path: '/api/office/night-cancellation',
     needs: { permission: 'night.view', at: 'sent outlet' },
     summary: 'What cancelling a night comes to, and how far its cancellation is',
-    takes: z.object({ outlet_id: z.coerce.number().int().positive(), night }),
+    takes: z.object({ outlet_id: positiveIntegerInText, night }),
     answers: page,
   },
   nightCancellations: {
@@ -93,7 +94,7 @@ export const nightCancellationEndpoints = {
     path: '/api/office/night-cancellations',
     needs: { permission: 'stock.plan', at: 'sent outlet', presence: 'fresh' },
     summary: 'Cancel a night: at once below one’s limit, else by asking a second person',
-    takes: z.object({ id: key, outlet_id: outletId, night, version, reason: bothLanguages(200), quoted: rupiah }),
+    takes: z.object({ id: key, outlet_id: outletId, night, version, reason: bothLanguages(200), quoted: rupiahSum }),
     answers: z.object({ state: z.string() }),
     status: 201,
   },
@@ -103,7 +104,7 @@ export const nightCancellationEndpoints = {
     needs: decides,
     summary: 'Agree to what somebody else asked for: the night is cancelled with it',
     params,
-    takes: z.object({ quoted: rupiah }),
+    takes: z.object({ quoted: rupiahSum }),
     answers: done,
   },
   refuseNightCancellation: {

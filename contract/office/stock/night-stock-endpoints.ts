@@ -1,5 +1,6 @@
 // Calls of the calendar: what each night is, what is sold of it, and its change.
 import { z } from 'zod'
+import { positiveIntegerInText } from '#contract/numbers.ts'
 import { NIGHT_KINDS } from '#domain/pricing/night-kind.ts'
 import { NIGHT_CHANGES, NIGHT_STATES } from '#domain/stock/night-change.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
@@ -107,7 +108,7 @@ export const nightStockEndpoints = {
     path: '/api/office/stock/month',
     needs: { permission: 'night.view', at: 'sent outlet' },
     summary: 'A month of an outlet: what each night is and what is sold of it',
-    takes: z.object({ outlet_id: z.coerce.number().int().positive(), month }),
+    takes: z.object({ outlet_id: positiveIntegerInText, month }),
     answers: stockMonth,
   },
   stockMonths: {

@@ -1,6 +1,8 @@
 // Calls about tables as they are sold: what they cost, and which there are.
 import { z } from 'zod'
+import { positiveInteger } from '#contract/numbers.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
+import { TAX_KINDS } from '#domain/pricing/tax-rates.ts'
 import {
   changeLine,
   key,
@@ -11,6 +13,7 @@ import {
   stockPlan,
   stockPrice,
   stockPriceChange,
+  taxRate,
   told,
   version,
 } from '#contract/office/stock/stock-fields.ts'
@@ -20,13 +23,15 @@ export const TABLE_SHAPES = ['round', 'square', 'booth', 'sofa', 'high', 'long',
 const byNight = z.object({ weekday: rupiah, weekend: rupiah, event: rupiah })
 const prices = z.object({ down_payment: byNight, minimum_cost: byNight })
 const night = z.iso.date()
-const seenPrices = { key, outlet_id: outletId, category_id: z.int().positive(), version }
+const seenPrices = { key, outlet_id: outletId, category_id: positiveInteger, version }
 const stockPrices = z.object({
   outlet: stockOutlet,
   charges: z.object({
     payment_type: z.enum(['DownPayment', 'BookingFee']),
     service: z.number(),
-    tax: z.number(),
+    tax: z.number().describe('percent on the fee of a table tonight'),
+    tax_kind: z.enum(TAX_KINDS),
+    tax_rates: z.array(taxRate),
     use_service: z.boolean(),
     use_tax: z.boolean(),
   }),
@@ -59,8 +64,8 @@ export type StockPricesOnWire = z.output<typeof stockPrices>
 const table = {
   name: z.string().trim().min(1).max(24),
   capacity: z.int().min(1).max(500),
-  category_id: z.int().positive(),
-  section_id: z.int().positive(),
+  category_id: positiveInteger,
+  section_id: positiveInteger,
   is_reservable: z.boolean(),
 }
 const stockTables = z.object({
@@ -82,7 +87,7 @@ const stockTables = z.object({
   ),
 })
 export type StockTablesOnWire = z.output<typeof stockTables>
-const seenTable = z.object({ outlet_id: outletId, id: z.int().positive(), version })
+const seenTable = z.object({ outlet_id: outletId, id: positiveInteger, version })
 const versioned = z.object({ version: z.int() })
 
 export const roomStockEndpoints = {

@@ -1,5 +1,6 @@
 // Calls about what else is sold, and what goes back: tickets, courses, refund rules.
 import { z } from 'zod'
+import { positiveInteger } from '#contract/numbers.ts'
 import { FURTHEST_HOURS, LONGEST_LADDER } from '#domain/stock/refund-ladder.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 import {
@@ -21,7 +22,7 @@ const night = z.iso.date()
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 const MOST_STOCK = 20_000
 const stock = z.int().min(0).max(MOST_STOCK)
-const seen = z.object({ outlet_id: outletId, id: z.int().positive(), version })
+const seen = z.object({ outlet_id: outletId, id: positiveInteger, version })
 const versioned = z.object({ version: z.int() })
 const ticket = {
   name: bothLanguages(80),
@@ -145,7 +146,7 @@ export const saleStockEndpoints = {
     path: '/api/office/stock/tickets/sort',
     needs: stockPlan,
     summary: 'Put the tickets of a night in another order',
-    takes: ofNight.extend({ ids: z.array(z.int().positive()).min(1).max(40) }),
+    takes: ofNight.extend({ ids: z.array(positiveInteger).min(1).max(40) }),
     answers: z.object({ sorted: z.int() }),
   },
   copyTickets: {
@@ -213,7 +214,7 @@ export const saleStockEndpoints = {
     takes: z.object({
       key,
       outlet_id: outletId,
-      of: z.union([z.object({ kind: ruleKind }), z.object({ event_id: z.int().positive() })]),
+      of: z.union([z.object({ kind: ruleKind }), z.object({ event_id: positiveInteger })]),
       seen: ladder,
       rules: ladder,
     }),

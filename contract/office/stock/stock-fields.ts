@@ -1,14 +1,13 @@
 // What the calls of the stock have in common.
 import { z } from 'zod'
+import { positiveInteger, positiveIntegerInText, rupiahPrice, wholeInteger } from '#contract/numbers.ts'
+import { TAX_KINDS } from '#domain/pricing/tax-rates.ts'
 
-export const outletId = z.int().positive()
-export const sentOutlet = z.object({ outlet_id: z.coerce.number().int().positive() })
+export const outletId = positiveInteger
+export const sentOutlet = z.object({ outlet_id: positiveIntegerInText })
 export const key = z.uuid().describe('drawn by whoever asks: the same deed sent again changes nothing')
-export const version = z
-  .int()
-  .nonnegative()
-  .describe('the one that was seen: another is refused, and says who was faster')
-export const rupiah = z.int().nonnegative().max(10_000_000_000)
+export const version = wholeInteger.describe('the one that was seen: another is refused, and says who was faster')
+export const rupiah = rupiahPrice
 export const stockPlan = { permission: 'stock.plan', at: 'sent outlet' } as const
 export const stockPrice = { permission: 'stock.price', at: 'sent outlet', presence: 'session' } as const
 export const stockPriceChange = { permission: 'stock.price', at: 'sent outlet', presence: 'fresh' } as const
@@ -29,6 +28,9 @@ export const stockOutlet = z.object({
   tonight: z.iso.date(),
   serves_dinner: z.boolean(),
 })
+
+/** A percentage of a kind of sale, from a night on. */
+export const taxRate = z.object({ kind: z.enum(TAX_KINDS), from: z.iso.date(), rate: z.number().min(0).max(100) })
 
 export const changeLine = z.object({
   at: z.iso.datetime(),

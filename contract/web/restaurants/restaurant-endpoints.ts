@@ -1,11 +1,12 @@
 // The calls of a dinner: when, where and what, and the hold, for the one table of contract/endpoints.ts.
 import { z } from 'zod'
+import { anyNumber, positiveInteger, positiveIntegerInText } from '#contract/numbers.ts'
 import { ANYONE, type Endpoint } from '#contract/endpoint.ts'
 import { paymentData } from '#contract/web/entities.ts'
 import { ALLERGENS } from '#contract/web/offers-and-menus.ts'
 import { DATE_REASONS } from '#domain/refusals.ts'
 
-const id = z.coerce.number().int().positive().max(2_147_483_647)
+const id = positiveIntegerInText
 const night = z.iso.date()
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 const bounded = (max: number) => z.string().max(max)
@@ -54,11 +55,11 @@ export const diningSection = z.object({
 })
 export type DiningSectionEntity = z.infer<typeof diningSection>
 
-const wholeId = z.int().positive().max(2_147_483_647).nullish()
+const wholeId = positiveInteger.nullish()
 
 export const dinnerBooking = z.object({
-  outlet_id: z.int().positive().max(2_147_483_647),
-  pax: z.number().nullish(),
+  outlet_id: positiveInteger,
+  pax: anyNumber.nullish(),
   date: night.nullish(),
   time: clock.nullish(),
   section_id: wholeId,

@@ -30,9 +30,11 @@ export function VerdictActions({ view, deeds, heads, toGo, onOverride }: Props) 
       {main}
     </div>
   )
-  // Whoever waits for the rest of a party is refused nothing.
-  const stay = VERDICTS[verdict.kind] === 'hold' ? deeds.turnAway : deeds.next
-  const notNow = <DoorButton onClick={stay}>{t.notNow}</DoorButton>
+  // A check that is left counts as nothing: the guest may come back with the money or the card.
+  const notNow = <DoorButton onClick={deeds.next}>{t.notNow}</DoorButton>
+  const turnAway = VERDICTS[verdict.kind] === 'hold' && verdict.kind !== 'just_now' && (
+    <DoorButton onClick={deeds.turnAway}>{t.turnAway}</DoorButton>
+  )
   const typeCode = (
     <DoorButton icon="code" onClick={deeds.typeCode}>
       {t.typeCode}
@@ -63,11 +65,14 @@ export function VerdictActions({ view, deeds, heads, toGo, onOverride }: Props) 
       </DoorButton>,
     )
   if (asksHeads(verdict))
-    return row(
-      notNow,
-      <DoorButton look="full" disabled={toGo > 0} onClick={() => deeds.admit(heads, null)}>
-        {toGo > 0 ? t.toGo(toGo) : verdict.kind === 'just_now' ? t.admitMore(heads) : t.admit(heads)}
-      </DoorButton>,
+    return (
+      <div className={turnAway ? 'acts acts--three' : 'acts acts--two-three'}>
+        {notNow}
+        {turnAway}
+        <DoorButton look="full" disabled={toGo > 0} onClick={() => deeds.admit(heads, null)}>
+          {toGo > 0 ? t.toGo(toGo) : verdict.kind === 'just_now' ? t.admitMore(heads) : t.admit(heads)}
+        </DoorButton>
+      </div>
     )
   if (isOverridable(verdict))
     return row(

@@ -137,6 +137,13 @@ test('what is to be checked stands between the guest and the button', () => {
   expect(html).toMatch(/<button[^>]*disabled[^>]*><span>2 to go/)
 })
 
+test('a check is left without a refusal, and turning a guest away has a button of its own', () => {
+  for (const kind of ['check_first', 'not_matched', 'no_show'] as const)
+    expect(buttons(drawn(viewOf(kind, { party, most: 4 }))).slice(-3)).toEqual(['Not now', 'Turn away', 'Admit 4'])
+  for (const kind of ['how_many', 'just_now'] as const)
+    expect(buttons(drawn(viewOf(kind, { party, most: 4 }))).join()).not.toContain('Turn away')
+})
+
 test('how many is asked with all who are awaited chosen, of a stranger one', () => {
   const asked = drawn(viewOf('how_many', { party, most: 4 }))
   expect(asked).toMatch(/aria-pressed="true">4</)

@@ -41,7 +41,7 @@ export type VerdictDeeds = {
   /** After an undo: as if it were scanned again. */
   again: (() => void) | null
   next: () => void
-  /** What was to be seen to was not good: they stay outside, and it is written down. */
+  /** The check failed: the guests stay outside, and the door writes down a refusal. */
   turnAway: () => void
   typeCode: () => void
   /** Takes what is new of the list, and judges again; null without a network. */

@@ -34,7 +34,7 @@ export const asking: typeof source = {
   name: 'Name',
   phone: 'Phone number',
   phoneHint: 'The restaurant may call.',
-  email: 'E-mail',
+  email: 'Email',
   emailHint: 'The answer is sent here.',
   agree: 'I accept the',
   terms: 'Terms & Conditions',
@@ -53,7 +53,7 @@ export const asking: typeof source = {
     asked: {
       title: 'Waiting for the restaurant',
       line: (outlet, until) =>
-        `${outlet} answers by ${until}. We send the answer to your e-mail. No place is held yet and nothing has been charged.`,
+        `${outlet} answers by ${until}. We send the answer to your email. No place is held yet and nothing has been charged.`,
     },
     accepted: {
       title: (outlet) => `${outlet} can.`,

@@ -122,6 +122,7 @@ export const booking: typeof source = {
     tickets: (count) => (count === 1 ? '1 ticket' : `${count} tickets`),
   },
   payNow: 'Pay now',
+  nothingToPay: 'Nothing to pay',
   downPayment: (count) => (count === 1 ? 'Down payment, 1 table' : `Down payment, ${count} tables`),
   bookingFee: (count) => (count === 1 ? 'Booking fee, 1 table' : `Booking fee, ${count} tables`),
   ticketPrice: (count) => (count === 1 ? '1 ticket' : `${count} tickets`),
@@ -134,7 +135,7 @@ export const booking: typeof source = {
   noServiceTax: 'Service and tax',
   noServiceTaxNote: 'none on a down payment',
   credit: 'All of it comes off your bill that night.',
-  creditWithCode: (amount) => `${amount} comes off your bill that night: what you paid and your promoter code.`,
+  creditWithCode: (amount) => `${amount} comes off your bill that night, your promoter code included.`,
   fee: 'A booking fee is the price of your place and does not come off the bill.',
   ticketFee: 'The ticket price does not come off the bill.',
   minimumTotal: (amount) => `Minimum spend that night: ${amount}.`,
@@ -156,6 +157,10 @@ export const booking: typeof source = {
   continueShort: 'Continue',
   notCharged: 'Nothing is charged yet. Your tables are held for 30 minutes once you confirm.',
   notChargedTickets: 'Nothing is charged yet. Your tickets are held for 30 minutes once you confirm.',
+  notChargedFree: {
+    tables: 'Nothing to pay. The tables are yours once you confirm.',
+    tickets: 'Nothing to pay. The tickets are yours once you confirm.',
+  },
   changeChoice: 'Change your choice',
   changeChoiceNote: 'What you typed stays.',
 
@@ -163,7 +168,7 @@ export const booking: typeof source = {
   name: 'Full name',
   phone: 'Phone number',
   phoneHint: 'We write here if anything changes.',
-  email: 'E-mail address',
+  email: 'Email address',
   emailHint: 'Your booking code and the link to manage it go here.',
   remember: 'Remember my name, phone and email on this device',
   purpose: 'Purpose of visit',
@@ -197,6 +202,7 @@ export const booking: typeof source = {
   termsFailed: 'We could not fetch the terms.',
   loading: 'Loading',
   beforeTitle: 'Before you pay',
+  beforeFreeTitle: 'Before you confirm',
   before: {
     fixed: 'A booked table cannot be moved to another table or night.',
     fixedTickets: 'A ticket cannot be moved to another night.',
@@ -233,6 +239,11 @@ export const booking: typeof source = {
     tables: (count) => (count === 1 ? 'Hold the table and pay' : 'Hold the tables and pay'),
     tickets: (count) => (count === 1 ? 'Hold the ticket and pay' : 'Hold the tickets and pay'),
   },
+  confirmFree: {
+    tables: (count) => (count === 1 ? 'Confirm the table' : 'Confirm the tables'),
+    tickets: (count) => (count === 1 ? 'Confirm the ticket' : 'Confirm the tickets'),
+  },
+  afterwardsFree: 'There is no payment: your reservation is confirmed at once, and its QR code is on the next page.',
   afterwards: {
     tables:
       'We then hold your tables for 30 minutes. Unpaid by the end of it, they go back to the room and nothing is charged.',
@@ -242,6 +253,7 @@ export const booking: typeof source = {
     tables: (count) => (count === 1 ? 'Holding your table' : 'Holding your tables'),
     tickets: (count) => (count === 1 ? 'Holding your ticket' : 'Holding your tickets'),
   },
+  confirming: 'Confirming your reservation',
   holdingLine: 'Do not close this page. It usually takes two seconds.',
   pendingTitle: 'Warning',
   pending: 'You still have a reservation waiting for payment.',

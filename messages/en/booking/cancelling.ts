@@ -14,6 +14,7 @@ export const cancelling: typeof source = {
   other: 'What is the reason?',
   refund: (amount, percentage) => `Goes back to you: ${amount} (${percentage}% of what was paid).`,
   nothing: 'By the rule as it stood when you booked, nothing goes back.',
+  free: 'You paid nothing, so there is nothing to give back.',
   hold: 'It is not paid yet, so there is nothing to give back.',
   by: {
     gateway: (method) => `It goes back the way you paid, by ${method}.`,

@@ -109,7 +109,7 @@ export const dinnerForm: typeof source = {
     allergy: 'Allergy',
     name: 'Full name',
     phone: 'Phone number',
-    email: 'E-mail address',
+    email: 'Email address',
     note: 'A note for the team',
     terms: 'Terms and Conditions',
   },

@@ -1,6 +1,6 @@
 import type { ownership as source } from '#messages/id/booking/ownership.ts'
 
-/** Proving by a code to its e-mail or phone that a reservation belongs to the visitor. */
+/** Proving by a code to its email or phone that a reservation belongs to the visitor. */
 export const ownership: typeof source = {
   title: 'Is this your reservation?',
   line: 'This link is only for paying. To open the ticket and the details here, we send a code to the contact on this reservation.',
@@ -16,6 +16,11 @@ export const ownership: typeof source = {
       title: 'It is paid',
       line: (outlet, night) =>
         `We have received the payment for ${outlet}, ${night}. The ticket went to the contact on this reservation.`,
+    },
+    free: {
+      title: 'It is confirmed',
+      line: (outlet, night) =>
+        `There was nothing to pay for ${outlet}, ${night}. The ticket went to the contact on this reservation.`,
     },
     waiting: {
       title: 'Not paid yet',

@@ -81,6 +81,12 @@ export const payment: typeof source = {
   payNow: 'Pay now',
   payLater: 'Paid once accepted',
   paid: 'Paid',
+  nothingToPay: 'Nothing to pay',
+  freeBy: {
+    code: (code) => (code === null ? 'Free with a promoter’s code.' : `Free with the code ${code}.`),
+    membership: 'Free with your membership.',
+    price: 'This night asks for nothing ahead.',
+  },
   about: (amount) => `About ${amount}. You pay in rupiah.`,
   offlineTitle: 'You are offline.',
   offline: (time) => `The time runs on our clock, not on your phone. Your places stay held until ${time}.`,
@@ -107,7 +113,7 @@ export const payment: typeof source = {
   cancelledLine: 'Nothing was charged. You can start a new one whenever you like.',
   none: "You don't have any reservations waiting to be paid.",
   noneLine:
-    'It may be paid already, or it was made in another browser. Once paid, the link in the confirmation e-mail opens it anywhere.',
+    'It may be paid already, or it was made in another browser. Once paid, the link in the confirmation email opens it anywhere.',
   elsewhere: 'Your hold was made in another browser.',
   elsewhereLine: (mailedTo) =>
     `We mailed its payment link ${mailedTo ? `to ${mailedTo}` : 'to the address it was made with'}. The link opens it here, too. Or log in with the phone number of the booking: your reservations ask whether it is yours.`,
@@ -125,6 +131,7 @@ export const payment: typeof source = {
   waitingHold: (time) => `Your places stay held until ${time}.`,
   backToPayment: 'Back to payment',
   successTitle: 'Payment successful',
+  freeTitle: 'Your reservation is confirmed',
   seeYou: (night, time) => `See you ${night}, ${time}.`,
   ticketTitle: 'Reservation',
   confirmed: 'Confirmed',
@@ -150,7 +157,7 @@ export const payment: typeof source = {
   qr: (code) => `QR code ${code}`,
   paidLine: (amount) => `Paid ${amount}.`,
   credit: 'All of it comes off your bill that night.',
-  creditWithCode: (amount) => `${amount} comes off your bill that night: what you paid and your promoter code.`,
+  creditWithCode: (amount) => `${amount} comes off your bill that night, your promoter code included.`,
   depositCredit:
     'The deposit is credited to your final bill that night. Where the bill is smaller, the difference is not paid out.',
   yourContact: {
@@ -172,9 +179,9 @@ export const payment: typeof source = {
   },
   sentTo: (email) => `The confirmation went to ${email}.`,
   addToCalendar: 'Add to calendar',
-  resend: 'Send the e-mail again',
+  resend: 'Send the email again',
   resendWait: (seconds) => `Send again in ${seconds} s`,
-  resent: (email) => `E-mail sent to ${email}.`,
+  resent: (email) => `Email sent to ${email}.`,
   print: 'Print',
   paper: 'Save the PDF',
   appleWallet: 'Add to Apple Wallet',
@@ -193,7 +200,7 @@ export const payment: typeof source = {
   toHome: 'To the home page',
   unknownTitle: 'That reservation is not here',
   unknown:
-    'The link belongs to another browser, or the address is incomplete. Open the link in your confirmation e-mail.',
+    'The link belongs to another browser, or the address is incomplete. Open the link in your confirmation email.',
 
   failedTitle: 'The payment did not go through',
   failedLine: 'Nothing was charged for this attempt.',

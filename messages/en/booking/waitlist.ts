@@ -6,7 +6,7 @@ export const waitlist: typeof source = {
   ofNight: (outlet, date) => `${outlet}, ${date}`,
   anotherDate: 'Pick another date',
   formLead:
-    'As soon as a place for your party comes free and it is your turn, we keep it for you and tell you by e-mail. Waiting costs nothing.',
+    'As soon as a place for your party comes free and it is your turn, we keep it for you and tell you by email. Waiting costs nothing.',
   pax: 'Guests',
   fewer: 'Fewer guests',
   more: 'More guests',
@@ -17,7 +17,7 @@ export const waitlist: typeof source = {
   anySection: 'Any section',
   name: 'Full name',
   phone: 'Phone number',
-  email: 'E-mail',
+  email: 'Email',
   emailHint: 'We write here when a place is free.',
   join: 'Join the line',
   joining: 'Joining the line',
@@ -28,7 +28,7 @@ export const waitlist: typeof source = {
   next: 'You are next',
   ahead: (count) => (count === 1 ? '1 party before you' : `${count} parties before you`),
   position: (position) => `Number ${position} in line`,
-  keepLink: 'Keep the link to this page; our e-mail has it, too. There is no need to wait here.',
+  keepLink: 'Keep the link to this page; our email has it, too. There is no need to wait here.',
   howItWorks: 'How it works',
   how: [
     'Places that come free are offered in order, to the first party that fits.',
@@ -51,13 +51,13 @@ export const waitlist: typeof source = {
   passedTitle: 'The place has gone on.',
   passed: 'What was free for you has gone to the next in line. Nothing was charged.',
   takenTitle: 'The place is yours.',
-  taken: 'You have accepted it. What comes next is in our e-mail.',
+  taken: 'You have accepted it. What comes next is in our email.',
   overTitle: 'This night is over.',
   over: 'No place came free in time. Better luck next time.',
   joinAgain: 'Join the line again',
   toOutlet: 'To the venue’s page',
   unknownTitle: 'We cannot find this place in the line',
-  unknown: 'The address is not complete. Open the link in our e-mail.',
+  unknown: 'The address is not complete. Open the link in our email.',
   toHome: 'To the home page',
 
   offerTitle: 'A place is free for you',
@@ -77,6 +77,9 @@ export const waitlist: typeof source = {
   },
   offerLead: (minutes) =>
     `You waited for this night, and it is your turn. Once you accept, you have ${minutes} minutes to pay.`,
+  offerFree:
+    'You waited for this night, and it is your turn. There is nothing to pay: once you accept, the place is yours.',
+  acceptFree: 'Accept, nothing to pay',
   accept: (amount) => `Accept and pay ${amount}`,
   decline: 'No thanks',
   declineTitle: 'Let this place go?',

@@ -57,7 +57,7 @@ export const setup: typeof source = {
   mayScan: 'Scans, and undoes its own scans',
   mayNames: 'Finds names, counts walk-ins',
   mayNoNames: 'Sees no name before its ticket is scanned',
-  mayNoPhones: 'Sees no phone numbers or e-mail',
+  mayNoPhones: 'Sees no phone numbers or email',
   mayNoMoney: 'Handles no money, moves no table',
   feel: 'Feel it',
   hear: 'Hear it',

@@ -82,7 +82,7 @@ export const shift: typeof source = {
   onlySome: (shown, all) => `${shown} of ${all}. Type a name for the others.`,
   nobodyHere: [
     'Check the spelling, or type the first three letters. The booking may be under a friend’s name.',
-    'Ask for the code: it begins with SNJ and is in their e-mail.',
+    'Ask for the code: it begins with SNJ and is in their email.',
     'The office finds any booking by the last four digits of the phone.',
   ],
   notOnList: 'No booking at all?',

@@ -98,6 +98,7 @@ export const verdicts: typeof source = {
   toGo: (left) => (left === 1 ? 'One to go' : `${left} to go`),
   next: 'Scan the next',
   notNow: 'Not now',
+  turnAway: 'Turn away',
   undo: 'Undo',
   again: 'Admit again',
   typeCode: 'Type code',

@@ -75,13 +75,14 @@ export const emails: typeof source = {
     preview: (arrival) => `Arrive at ${arrival}. Show the QR code at the door.`,
     lead: {
       tables: (name, arrival) => `${name}, it is all set. See you at ${arrival}.`,
+      free: (name, arrival) => `${name}, the tickets are yours. See you at ${arrival}.`,
       tickets: (name, arrival) => `${name}, you are in. See you at ${arrival}.`,
       restaurant: (name, arrival) => `${name}, the kitchen knows you are coming. See you at ${arrival}.`,
     },
     atTheDoor: 'Show this at the door. Turn your screen up so that it reads well.',
     qr: (code) => `QR code of reservation ${code}`,
     credit: 'The down payment comes off your bill that night.',
-    creditWithCode: (amount) => `${amount} comes off your bill that night: what you paid and your promoter code.`,
+    creditWithCode: (amount) => `${amount} comes off your bill that night, your promoter code included.`,
     fee: 'The booking fee is the price of your place and does not come off the bill.',
     before: 'Before you come',
     notes: {

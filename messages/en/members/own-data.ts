@@ -24,7 +24,7 @@ export const ownData: typeof source = {
   goneItems: [
     'Your profile, where you are logged in, passkeys, and records of consent.',
     'Your experience, tier and discount.',
-    'Name, phone, e-mail and notes on all your reservations. The list of them cannot be opened again.',
+    'Name, phone, email and notes on all your reservations. The list of them cannot be opened again.',
   ],
   stays: 'Has to stay, without your name',
   staysItem: (years) => `Reservation numbers, nights, places and amounts: ${years} years, as bookkeeping law asks.`,
@@ -38,5 +38,5 @@ export const ownData: typeof source = {
   deleteForGood: 'Delete for good',
   deleting: 'Deleting your account',
   deletedTitle: 'Your account is deleted',
-  deletedText: 'One last letter is on its way to your e-mail address. Thank you for coming.',
+  deletedText: 'One last letter is on its way to your email address. Thank you for coming.',
 }

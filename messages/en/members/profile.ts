@@ -10,7 +10,7 @@ export const profile: typeof source = {
   logout: 'Log out',
   name: 'Name',
   phone: 'Phone',
-  email: 'E-mail',
+  email: 'Email',
   born: 'Date of birth',
   gender: 'Gender',
   nationality: 'Nationality',

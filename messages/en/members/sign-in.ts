@@ -42,7 +42,7 @@ export const signIn: typeof source = {
   firstName: 'First name',
   lastName: 'Last name',
   hasOneName: 'I have one name',
-  email: 'E-mail address',
+  email: 'Email address',
   born: 'Date of birth',
   day: 'Day',
   dayShort: 'Day',

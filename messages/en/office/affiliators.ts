@@ -113,6 +113,11 @@ export const affiliators: typeof source = {
   boundsTitle: (code) => `End and limit of ${code}`,
   boundsLine: 'The discount stays as it is. A code that a second person approved can only be narrowed.',
   boundsDo: 'Save',
+  isFree: 'Free',
+  makesFree: {
+    percent: 'If you approve it, bookings with this code cost nothing.',
+    amount: (money) => `If you approve it, a booking with this code that costs ${money} or less costs nothing.`,
+  },
   proposals: 'Waiting for a second person',
   proposalLine: 'Above what one person sets alone. It counts from the moment that somebody else approves it.',
   proposedTerm: (term, night) => `Commission: ${term}, for nights from ${night}`,

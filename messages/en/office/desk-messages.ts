@@ -25,6 +25,7 @@ import { stockPrices } from '#messages/en/office/stock/stock-prices.ts'
 import { stockRules } from '#messages/en/office/stock/stock-rules.ts'
 import { stockTables } from '#messages/en/office/stock/stock-tables.ts'
 import { sales } from '#messages/en/office/stock/sales.ts'
+import { stockTaxes } from '#messages/en/office/stock/stock-taxes.ts'
 import { stockTickets } from '#messages/en/office/stock/stock-tickets.ts'
 import type { DeskMessages } from '#messages/id/office/desk-messages.ts'
 
@@ -53,6 +54,7 @@ export const deskMessages: DeskMessages = {
   stockNights,
   stockPrices,
   stockTables,
+  stockTaxes,
   stockTickets,
   stockCourses,
   stockRules,

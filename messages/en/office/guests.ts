@@ -157,7 +157,7 @@ export const guests: typeof source = {
   mergeUndo: 'Can be split again.',
   likelyTitle: 'Maybe the same person',
   likelyLine: 'The same name, and more in common. Nothing is merged until you do it.',
-  likelyReasons: { mail: 'same e-mail', member: 'same account', phone: 'phone differs in one digit' },
+  likelyReasons: { mail: 'same email', member: 'same account', phone: 'phone differs in one digit' },
   likelyCompare: 'Compare and merge…',
   likelyCompareWith: (who) => `Compare and merge with ${who}`,
   likelyOf: (who) => `Maybe the same person as ${who}`,

@@ -20,7 +20,7 @@ export const people: typeof source = {
   until: (date) => `until ${date}`,
   invite: 'Invite',
   inviteTitle: 'Invite somebody',
-  email: 'Work e-mail',
+  email: 'Work email',
   fullName: 'Name',
   reads: 'Language',
   at: 'At outlet',
@@ -57,6 +57,6 @@ export const people: typeof source = {
   limited: 'with a limit or a second person',
   mayNot: 'may not',
   groups: { night: 'The night', money: 'Money', house: 'Stock and content', office: 'Office' },
-  find: 'Find a name or an e-mail',
+  find: 'Find a name or an email',
   none: 'Nobody matches.',
 }

@@ -3,7 +3,7 @@ import type { permissions as source } from '#messages/id/office/permissions.ts'
 /** Permissions, as the table of roles names them. */
 export const permissions: typeof source = {
   'night.view': 'See names and tables',
-  'guest.contacts': 'See phone and e-mail',
+  'guest.contacts': 'See phone and email',
   'guest.export': 'Export guests',
   'guest.flag': 'Flag guests, ban them',
   'guest.privacy': 'Give guests their data, erase it',
@@ -25,6 +25,7 @@ export const permissions: typeof source = {
   'door.override': 'Override at the door',
   'stock.plan': 'Plans, calendar, tickets',
   'stock.price': 'Prices and refund rules',
+  'stock.tax': 'Tax rates',
   'content.edit': 'Edit the site',
   'content.publish': 'Publish the site',
   'affiliator.edit': 'Affiliators, their codes and statements',

@@ -3,7 +3,7 @@ import type { reservation as source } from '#messages/id/office/reservation.ts'
 /** Finding a reservation, and one with everything of it. */
 export const reservation: typeof source = {
   findTitle: 'Reservations',
-  find: 'Name, phone, code or e-mail',
+  find: 'Name, phone, code or email',
   findHint: 'Old spellings are found as well: “Cahya” finds Tjahja. The last four digits of a phone are enough.',
   latest: 'Changed last',
   none: (q) => `Nothing matches “${q}”.`,
@@ -59,7 +59,15 @@ export const reservation: typeof source = {
     guest_list: 'guest list',
   },
   money: 'Money',
+  isFree: 'Confirmed, free',
   sold: 'What was sold',
+  free: {
+    code: (code, affiliator) => `Free with the code ${code}${affiliator ? ` of ${affiliator}` : ''}.`,
+    membership: 'Free with the discount of the guest’s membership.',
+    price: 'The place was on sale for 0.',
+    approved: (name, moment) =>
+      `${name} approved that this code may take the whole price off${moment ? `, ${moment}` : ''}.`,
+  },
   moved: 'What moved',
   total: 'Total',
   paid: 'Paid',
@@ -82,7 +90,7 @@ export const reservation: typeof source = {
   guest: 'Guest',
   member: 'Member',
   phone: 'Phone',
-  email: 'E-mail',
+  email: 'Email',
   language: 'Language',
   languages: { id: 'Indonesian', en: 'English' },
   phoneState: 'Number',
@@ -147,7 +155,7 @@ export const reservation: typeof source = {
   cancel: 'Cancel…',
   cancelTitle: (name) => `Cancel the reservation of ${name}?`,
   cancelFree: 'Not paid: the place is free at once and no money goes back.',
-  cancelFollows: (place) => `${place} is free at once, and the waitlist gets it first. The guest is told by e-mail.`,
+  cancelFollows: (place) => `${place} is free at once, and the waitlist gets it first. The guest is told by email.`,
   giveBack: 'What the guest gets back',
   byRule: (percent, amount) => `By the rule, ${percent}%: ${amount}`,
   all: (amount) => `All: ${amount}`,

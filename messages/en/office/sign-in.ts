@@ -7,7 +7,7 @@ export const signIn: typeof source = {
   site: 'the public site',
   passkey: 'Sign in with a passkey',
   or: 'or',
-  email: 'Work e-mail',
+  email: 'Work email',
   code: 'Six digits from your code app',
   recovery: 'Recovery code',
   goOn: 'Continue',
@@ -26,6 +26,6 @@ export const signIn: typeof source = {
   stepInLine: 'In the sandbox you may step in as one of these seven people.',
   everywhere: 'All outlets',
   skyLabel: (clock) => `${clock} WIB. The disc stands where the night is, from 17:00 to 03:00.`,
-  broken: 'Passkeys do not work here. Use your e-mail and a code.',
-  left: 'Nothing was chosen. Try again, or use your e-mail and a code.',
+  broken: 'Passkeys do not work here. Use your email and a code.',
+  left: 'Nothing was chosen. Try again, or use your email and a code.',
 }

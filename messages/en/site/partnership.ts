@@ -7,7 +7,7 @@ export const partnership: typeof source = {
     kind: 'What it is about',
     name: 'Name',
     company: 'Company or collective',
-    email: 'E-mail',
+    email: 'Email',
     mobile: 'Mobile number',
     city: 'City',
     message: 'Your plan',

@@ -119,6 +119,7 @@ export const booking = {
   paxUpTo: (pax: number, capacity: number) => `${pax} tamu, sampai ${capacity}`,
   line: { tables: (count: number) => `${count} meja`, tickets: (count: number) => `${count} tiket` },
   payNow: 'Dibayar sekarang',
+  nothingToPay: 'Tidak ada yang dibayar',
   downPayment: (count: number) => `Uang muka, ${count} meja`,
   bookingFee: (count: number) => `Biaya pemesanan, ${count} meja`,
   ticketPrice: (count: number) => `Tiket, ${count} lembar`,
@@ -131,8 +132,7 @@ export const booking = {
   noServiceTax: 'Layanan dan pajak',
   noServiceTaxNote: 'tidak dikenakan pada uang muka',
   credit: 'Seluruhnya menjadi pengurang tagihanmu malam itu.',
-  creditWithCode: (amount: string) =>
-    `${amount} menjadi pengurang tagihanmu malam itu: yang kamu bayar dan kode promotormu.`,
+  creditWithCode: (amount: string) => `${amount} menjadi pengurang tagihanmu malam itu, termasuk kode promotormu.`,
   fee: 'Biaya pemesanan adalah harga tempatmu dan tidak mengurangi tagihan.',
   ticketFee: 'Harga tiket tidak mengurangi tagihan.',
   minimumTotal: (amount: string) => `Belanja minimum malam itu: ${amount}.`,
@@ -154,6 +154,10 @@ export const booking = {
   continueShort: 'Lanjut',
   notCharged: 'Belum ada yang ditagih. Mejamu ditahan 30 menit setelah kamu konfirmasi.',
   notChargedTickets: 'Belum ada yang ditagih. Tiketmu ditahan 30 menit setelah kamu konfirmasi.',
+  notChargedFree: {
+    tables: 'Tidak ada yang dibayar. Mejanya milikmu begitu kamu konfirmasi.',
+    tickets: 'Tidak ada yang dibayar. Tiketnya milikmu begitu kamu konfirmasi.',
+  },
   changeChoice: 'Ubah pilihan',
   changeChoiceNote: 'Isian datamu tetap tersimpan.',
 
@@ -196,6 +200,7 @@ export const booking = {
   termsFailed: 'Syarat belum bisa diambil.',
   loading: 'Memuat',
   beforeTitle: 'Sebelum membayar',
+  beforeFreeTitle: 'Sebelum konfirmasi',
   before: {
     fixed: 'Meja yang sudah dipesan tidak dapat dipindah ke meja atau malam lain.',
     fixedTickets: 'Tiket yang sudah dibeli tidak dapat dipindah ke malam lain.',
@@ -232,6 +237,11 @@ export const booking = {
     tables: (_count: number): string => 'Tahan meja dan bayar',
     tickets: (_count: number): string => 'Tahan tiket dan bayar',
   },
+  confirmFree: {
+    tables: (_count: number): string => 'Konfirmasi mejanya',
+    tickets: (_count: number): string => 'Konfirmasi tiketnya',
+  },
+  afterwardsFree: 'Tidak ada pembayaran: reservasimu langsung pasti, dan kode QR-nya muncul di halaman berikut.',
   afterwards: {
     tables:
       'Setelah ini mejamu kami tahan 30 menit. Belum dibayar sampai waktunya habis, meja dilepas dan tidak ada yang ditagih.',
@@ -242,6 +252,7 @@ export const booking = {
     tables: (_count: number): string => 'Menahan mejamu',
     tickets: (_count: number): string => 'Menahan tiketmu',
   },
+  confirming: 'Memastikan reservasimu',
   holdingLine: 'Jangan tutup halaman ini. Biasanya dua detik.',
   pendingTitle: 'Perhatian',
   pending: 'Kamu masih punya reservasi yang menunggu pembayaran.',

@@ -12,6 +12,7 @@ export const cancelling = {
   other: 'Apa alasannya?',
   refund: (amount: string, percentage: number) => `Kembali kepadamu: ${amount} (${percentage}% dari yang dibayar).`,
   nothing: 'Menurut aturan saat kamu memesan, tidak ada yang dikembalikan.',
+  free: 'Kamu tidak membayar apa-apa, jadi tidak ada yang perlu dikembalikan.',
   hold: 'Belum dibayar, jadi tidak ada yang perlu dikembalikan.',
   by: {
     gateway: (method: string) => `Kembali lewat cara bayarmu, ${method}.`,

@@ -15,6 +15,11 @@ export const ownership = {
       line: (outlet: string, night: string) =>
         `Pembayaran untuk ${outlet}, ${night}, sudah kami terima. Tiketnya dikirim ke kontak di reservasi ini.`,
     },
+    free: {
+      title: 'Sudah pasti',
+      line: (outlet: string, night: string) =>
+        `Tidak ada yang perlu dibayar untuk ${outlet}, ${night}. Tiketnya dikirim ke kontak di reservasi ini.`,
+    },
     waiting: {
       title: 'Belum dibayar',
       line: (outlet: string, night: string) => `Tempat di ${outlet}, ${night}, masih menunggu pembayaran.`,

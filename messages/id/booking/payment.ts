@@ -78,6 +78,12 @@ export const payment = {
   payNow: 'Dibayar sekarang',
   payLater: 'Dibayar setelah diterima',
   paid: 'Dibayar',
+  nothingToPay: 'Tidak ada yang dibayar',
+  freeBy: {
+    code: (code: string | null) => (code === null ? 'Gratis dengan kode promotor.' : `Gratis dengan kode ${code}.`),
+    membership: 'Gratis dengan keanggotaanmu.',
+    price: 'Malam ini tidak meminta apa-apa di muka.',
+  },
   about: (amount: string) => `Sekitar ${amount}. Kamu membayar dalam rupiah.`,
   offlineTitle: 'Kamu sedang luring.',
   offline: (time: string) => `Waktunya berjalan di jam kami, bukan di ponselmu. Tempatmu tetap ditahan sampai ${time}.`,
@@ -122,6 +128,7 @@ export const payment = {
   waitingHold: (time: string) => `Tempatmu tetap ditahan sampai ${time}.`,
   backToPayment: 'Kembali ke pembayaran',
   successTitle: 'Pembayaran berhasil',
+  freeTitle: 'Reservasimu sudah pasti',
   seeYou: (night: string, time: string) => `Sampai jumpa ${night}, pukul ${time}.`,
   ticketTitle: 'Reservasi',
   confirmed: 'Terkonfirmasi',
@@ -147,8 +154,7 @@ export const payment = {
   qr: (code: string) => `Kode QR ${code}`,
   paidLine: (amount: string) => `Dibayar ${amount}.`,
   credit: 'Seluruhnya menjadi pengurang tagihanmu malam itu.',
-  creditWithCode: (amount: string) =>
-    `${amount} menjadi pengurang tagihanmu malam itu: yang kamu bayar dan kode promotormu.`,
+  creditWithCode: (amount: string) => `${amount} menjadi pengurang tagihanmu malam itu, termasuk kode promotormu.`,
   depositCredit:
     'Deposit ini memotong tagihan akhirmu malam itu. Kalau tagihannya lebih kecil, selisihnya tidak dikembalikan.',
   /** Ke mana email dan pesan dikirim. */

@@ -74,6 +74,9 @@ export const waitlist = {
   },
   offerLead: (minutes: number) =>
     `Kamu mengantre untuk malam ini, dan sekarang giliranmu. Setelah kamu terima, ada ${minutes} menit untuk membayar.`,
+  offerFree:
+    'Kamu mengantre untuk malam ini, dan sekarang giliranmu. Tidak ada yang dibayar: begitu kamu terima, tempatnya milikmu.',
+  acceptFree: 'Terima, tanpa bayar',
   accept: (amount: string) => `Terima dan bayar ${amount}`,
   decline: 'Tidak jadi',
   declineTitle: 'Lepas tempat ini?',

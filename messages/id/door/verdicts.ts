@@ -149,6 +149,7 @@ export const verdicts = {
   toGo: (left: number) => (left === 1 ? 'Satu lagi' : `${left} lagi`),
   next: 'Pindai berikutnya',
   notNow: 'Tidak jadi',
+  turnAway: 'Tolak masuk',
   undo: 'Batalkan',
   again: 'Masukkan lagi',
   typeCode: 'Ketik kode',

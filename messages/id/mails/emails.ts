@@ -102,14 +102,14 @@ export const emails = {
     lead: {
       tables: (name: string, arrival: string) => `${name}, semuanya beres. Kami tunggu pukul ${arrival}.`,
       tickets: (name: string, arrival: string) => `${name}, tiketmu sudah lunas. Sampai jumpa pukul ${arrival}.`,
+      free: (name: string, arrival: string) => `${name}, tiketnya sudah milikmu. Sampai jumpa pukul ${arrival}.`,
       restaurant: (name: string, arrival: string) =>
         `${name}, dapur sudah tahu kamu datang. Kami tunggu pukul ${arrival}.`,
     },
     atTheDoor: 'Tunjukkan kode ini di pintu. Terangkan layarmu supaya mudah dibaca.',
     qr: (code: string) => `Kode QR reservasi ${code}`,
     credit: 'Uang muka ini dipotong dari tagihanmu malam itu.',
-    creditWithCode: (amount: string) =>
-      `${amount} menjadi pengurang tagihanmu malam itu: yang kamu bayar dan kode promotormu.`,
+    creditWithCode: (amount: string) => `${amount} menjadi pengurang tagihanmu malam itu, termasuk kode promotormu.`,
     fee: 'Biaya pemesanan ini adalah harga tempatmu dan tidak dipotong dari tagihan.',
     before: 'Sebelum datang',
     notes: {

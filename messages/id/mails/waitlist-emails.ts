@@ -23,6 +23,7 @@ export const waitlistEmails = {
     preview: (until: string) => `Disimpan untukmu sampai ${until}.`,
     lead: (pax: number, until: string) =>
       `Ada tempat untuk ${pax} orang, dan sekarang giliranmu. Disimpan untukmu sampai ${until}; setelah itu tempatnya beralih ke antrean berikutnya.`,
+    howFree: 'Tidak ada yang dibayar: begitu kamu terima, tempatnya milikmu.',
     how: (minutes: number) => `Setelah kamu terima, ada ${minutes} menit untuk membayar.`,
     decline: 'Tidak jadi? Bilang saja di halaman yang sama, supaya antrean berikutnya tidak perlu menunggu.',
     action: 'Terima atau lepas',

@@ -120,6 +120,12 @@ export const affiliators = {
   boundsTitle: (code: string) => `Akhir dan batas ${code}`,
   boundsLine: 'Potongannya tetap. Kode yang disetujui orang kedua hanya bisa dipersempit.',
   boundsDo: 'Simpan',
+  isFree: 'Gratis',
+  makesFree: {
+    percent: 'Kalau disetujui, reservasi dengan kode ini tidak membayar apa-apa.',
+    amount: (money: string) =>
+      `Kalau disetujui, reservasi dengan kode ini yang harganya ${money} atau kurang tidak membayar apa-apa.`,
+  },
   proposals: 'Menunggu orang kedua',
   proposalLine: 'Di atas yang boleh ditetapkan satu orang. Berlaku sejak orang lain menyetujuinya.',
   proposedTerm: (term: string, night: string) => `Komisi: ${term}, untuk malam mulai ${night}`,

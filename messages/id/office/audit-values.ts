@@ -2,7 +2,7 @@ import type { ContentKind } from '#domain/content/editing/content-kinds.ts'
 import type { TableShape } from '#domain/floor/drawing.ts'
 import type { Lack } from '#domain/closing/closing.ts'
 import type { RefundReason } from '#domain/payments/refund-reason.ts'
-import type { RefundState, RefundWay } from '#domain/payments/refund-way.ts'
+import type { AccountProof, RefundState, RefundWay } from '#domain/payments/refund-way.ts'
 import type { Origin } from '#domain/reservations/states.ts'
 import type { Role } from '#domain/staff/permissions.ts'
 
@@ -36,11 +36,13 @@ export const auditValues = {
   draft: 'draf',
   duplicate: 'dibayar dua kali',
   en: 'Inggris',
+  entertainment: 'hiburan',
   failed: 'dihentikan',
   finance: 'keuangan',
+  food: 'makanan dan minuman',
   full: 'penuh',
   gateway: 'lewat gateway',
-  goodwill: 'niat baik',
+  goodwill: 'itikad baik',
   guest: 'tamu',
   guest_list: 'daftar tamu',
   host: 'host',
@@ -56,6 +58,7 @@ export const auditValues = {
   link_over: 'tautan bayar berakhir',
   manager: 'manajer',
   marketing: 'marketing',
+  member: 'akun tamu di situs',
   minimum: 'minimum belanja',
   move: 'pindah meja',
   moved: 'pindah ke meja lebih murah',
@@ -99,6 +102,7 @@ export const auditValues = {
   table: 'meja',
   tables: 'meja',
   tablet: 'tablet',
+  taxes: 'pajak',
   tickets: 'tiket',
   time: 'jam datang diubah',
   to_transfer: 'perlu ditransfer',
@@ -142,5 +146,10 @@ export const auditValues = {
   weekend: 'harga akhir pekan',
   BookingFee: 'biaya pemesanan',
   DownPayment: 'uang muka',
+  email: 'kode ke email',
+  phone: 'kode ke telepon',
 } satisfies Record<string, string> &
-  Record<Lack | RefundReason | RefundState | RefundWay | Origin | Role | TableShape | ContentKind, string>
+  Record<
+    AccountProof | Lack | RefundReason | RefundState | RefundWay | Origin | Role | TableShape | ContentKind,
+    string
+  >

@@ -25,6 +25,7 @@ import { stockPrices } from '#messages/id/office/stock/stock-prices.ts'
 import { stockRules } from '#messages/id/office/stock/stock-rules.ts'
 import { stockTables } from '#messages/id/office/stock/stock-tables.ts'
 import { sales } from '#messages/id/office/stock/sales.ts'
+import { stockTaxes } from '#messages/id/office/stock/stock-taxes.ts'
 import { stockTickets } from '#messages/id/office/stock/stock-tickets.ts'
 
 export const deskMessages = {
@@ -52,6 +53,7 @@ export const deskMessages = {
   stockNights,
   stockPrices,
   stockTables,
+  stockTaxes,
   stockTickets,
   stockCourses,
   stockRules,

@@ -18,7 +18,7 @@ export const people = {
   until: (date: string) => `sampai ${date}`,
   invite: 'Undang',
   inviteTitle: 'Undang seseorang',
-  email: 'E-mail kerja',
+  email: 'Email kerja',
   fullName: 'Nama',
   reads: 'Bahasa',
   at: 'Di outlet',
@@ -56,6 +56,6 @@ export const people = {
   limited: 'dengan batas atau orang kedua',
   mayNot: 'tidak',
   groups: { night: 'Malamnya', money: 'Uang', house: 'Stok dan isi', office: 'Kantor' },
-  find: 'Cari nama atau e-mail',
+  find: 'Cari nama atau email',
   none: 'Tidak ada yang cocok.',
 }

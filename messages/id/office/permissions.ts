@@ -3,7 +3,7 @@ import type { Permission } from '#domain/staff/permissions.ts'
 /** Izin, dengan kata yang dipakai tabel peran. */
 export const permissions: Record<Permission, string> = {
   'night.view': 'Melihat nama dan meja',
-  'guest.contacts': 'Melihat telepon dan e-mail',
+  'guest.contacts': 'Melihat telepon dan email',
   'guest.export': 'Mengekspor tamu',
   'guest.flag': 'Menandai tamu, melarang masuk',
   'guest.privacy': 'Memberi tamu datanya, menghapusnya',
@@ -25,6 +25,7 @@ export const permissions: Record<Permission, string> = {
   'door.override': 'Memutus lain di pintu',
   'stock.plan': 'Denah, kalender, tiket',
   'stock.price': 'Harga dan aturan pengembalian',
+  'stock.tax': 'Tarif pajak',
   'content.edit': 'Mengubah isi situs',
   'content.publish': 'Menerbitkan isi situs',
   'affiliator.edit': 'Afiliator, kode, dan rekeningnya',

@@ -81,7 +81,16 @@ export const reservation = {
     guest_list: 'guest list',
   } satisfies Record<Origin, string>,
   money: 'Uang',
+  isFree: 'Pasti, gratis',
   sold: 'Yang dijual',
+  free: {
+    code: (code: string, affiliator: string | null) =>
+      `Gratis dengan kode ${code}${affiliator ? ` milik ${affiliator}` : ''}.`,
+    membership: 'Gratis dengan potongan keanggotaan tamunya.',
+    price: 'Tempat ini dijual seharga 0.',
+    approved: (name: string, moment: string | null) =>
+      `${name} menyetujui bahwa kode ini boleh menghapus seluruh harganya${moment ? `, ${moment}` : ''}.`,
+  },
   moved: 'Yang bergerak',
   total: 'Jumlah',
   paid: 'Dibayar',

@@ -5,7 +5,7 @@ export const signIn = {
   site: 'situs umum',
   passkey: 'Masuk dengan passkey',
   or: 'atau',
-  email: 'E-mail kerja',
+  email: 'Email kerja',
   code: 'Kode enam angka dari aplikasi kode',
   recovery: 'Kode pemulihan',
   goOn: 'Lanjut',
@@ -24,6 +24,6 @@ export const signIn = {
   stepInLine: 'Di mode uji kamu boleh masuk sebagai salah satu dari tujuh orang ini.',
   everywhere: 'Semua outlet',
   skyLabel: (clock: string) => `Pukul ${clock} WIB. Cakram berdiri di tempat malam berada, dari 17.00 sampai 03.00.`,
-  broken: 'Passkey tidak bisa dipakai di sini. Pakai e-mail dan kode.',
-  left: 'Tidak jadi. Coba lagi, atau pakai e-mail dan kode.',
+  broken: 'Passkey tidak bisa dipakai di sini. Pakai email dan kode.',
+  left: 'Tidak jadi. Coba lagi, atau pakai email dan kode.',
 }

@@ -72,5 +72,11 @@ function ProposalText({ proposal: { term, code } }: { proposal: Proposal }) {
   if (term) return <b>{t.proposedTerm(termText(term), nights.long(term.from_night))}</b>
   if (!code) return null
   const discount = code.kind === 'percent' ? `${code.value} %` : moneyText(code.value)
-  return <b>{t.proposedCode(code.code, discount, nights.long(code.valid_to), code.use_limit)}</b>
+  return (
+    <>
+      <b>{t.proposedCode(code.code, discount, nights.long(code.valid_to), code.use_limit)}</b>
+      {code.kind === 'amount' && <small>{t.makesFree.amount(discount)}</small>}
+      {code.kind === 'percent' && code.value === 100 && <small>{t.makesFree.percent}</small>}
+    </>
+  )
 }

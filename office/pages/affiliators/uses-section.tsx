@@ -61,7 +61,10 @@ export function UsesSection({ affiliatorId, first }: { affiliatorId: string; fir
                     {nights.short(use.night)}
                     <small>{use.outlet}</small>
                   </td>
-                  <td data-label={t.usesTable.code}>{use.code}</td>
+                  <td data-label={t.usesTable.code}>
+                    {use.code}
+                    {use.is_free && <small>{t.isFree}</small>}
+                  </td>
                   <td className="right" data-label={t.usesTable.pax}>
                     {use.pax}
                   </td>

@@ -1,4 +1,5 @@
 import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
+import { OutletFilter } from '#office/frame/outlet-filter.tsx'
 import { useFilters } from '#office/frame/use-filters.ts'
 import { SelectField, TextField } from '#office/kit/field.tsx'
 import { useMessages } from '#office/messages.tsx'
@@ -30,15 +31,7 @@ export function AuditFilters({ staff }: AuditFiltersProps) {
         ]}
         onChange={({ target }) => setFilters({ subject: target.value })}
       />
-      <SelectField
-        label={t.where}
-        value={search.get('outlet') ?? ''}
-        choices={[
-          { value: '', label: t.group },
-          ...outlets.map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
-        onChange={({ target }) => setFilters({ outlet: target.value })}
-      />
+      <OutletFilter label={t.where} outlets={outlets} all={t.group} />
       <TextField
         label={t.from}
         type="date"

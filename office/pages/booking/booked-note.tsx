@@ -14,13 +14,19 @@ export function BookedNote({ made, zone, onAnother }: BookedNoteProps) {
   const { moment } = useTimeText(zone)
   const { settlement, place, until, link, code } = made
   const name = made.name || t.walkIn
+  // A link with nothing to pay was confirmed at once.
+  const isConfirmed = settlement === 'link' && made.amount === 0
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => top.current?.scrollIntoView({ block: 'center' }), [])
   return (
     <div className="booking__made" ref={top}>
       <Note tone="ok" role="status">
-        <b>{t.done[settlement](name, place || code, until ? moment(until) : '')}</b>
-        {settlement !== 'walk_in' && <p>{made.is_mailed ? t.mailed : t.notMailed}</p>}
+        <b>
+          {isConfirmed
+            ? t.confirmed(name, place || code)
+            : t.done[settlement](name, place || code, until ? moment(until) : '')}
+        </b>
+        {settlement !== 'walk_in' && <p>{made.is_mailed ? t.mailed : isConfirmed ? t.noMail : t.notMailed}</p>}
       </Note>
       {link && (
         <div className="booking__link">

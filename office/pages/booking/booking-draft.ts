@@ -6,6 +6,7 @@ import type {
   KnownGuest,
 } from '#contract/office/night/booking-endpoints.ts'
 import type { OfficeAnswers, OfficeTakes } from '#contract/office/office-endpoints.ts'
+import type { Charges } from '#domain/pricing/amount-to-pay.ts'
 import { type Quote, quote } from '#domain/pricing/quote.ts'
 import { type BookingSettlement, isCourtesy } from '#domain/service/staff-booking.ts'
 import { together } from '#office/pages/booking/table-choice.ts'
@@ -44,11 +45,14 @@ export type BookingCode = OfficeAnswers<'bookingCode'>
 type Terms = BookingPlaces['terms']
 export type Priced = { quote: Quote; minimum: number; place: string }
 
-const termsOf = ({ service, tax, use_service: useService, use_tax: useTax }: Terms) => ({
-  service,
-  tax,
-  useService,
-  useTax,
+const chargesOf = (terms: Terms, paymentType: Quote['paymentType']): Charges => ({
+  paymentType,
+  service: terms.service,
+  useService: terms.use_service,
+  useTax: terms.use_tax,
+  ...(paymentType === 'Ticket'
+    ? { tax: terms.ticket_tax, taxKind: terms.ticket_tax_kind }
+    : { tax: terms.tax, taxKind: terms.tax_kind }),
 })
 
 /** The member that it is for: the guest who was found, or whose phone was typed. */
@@ -61,11 +65,10 @@ export function priceOf(draft: Draft, places: BookingPlaces): Priced | null {
     lines: Quote['lines'][number][] | { label: string; quantity: number; unitAmount: number }[],
   ) =>
     quote({
-      paymentType,
+      ...chargesOf(places.terms, paymentType),
       lines,
       membershipDiscountPercent: memberOf(draft)?.discount ?? 0,
       affiliator: draft.code,
-      ...termsOf(places.terms),
     })
   const tables = draft.tableIds.flatMap((id) => places.tables.find((table) => table.id === id) ?? [])
   const names = together(tables)

@@ -3,7 +3,7 @@ import { Fault } from '#office/kit/note.tsx'
 import { Note } from '#office/kit/note.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { asked, type Priced } from '#office/pages/booking/booking-draft.ts'
-import type { Booking } from '#office/pages/booking/use-booking.ts'
+import { type Booking, isFree } from '#office/pages/booking/use-booking.ts'
 import { useHoldText } from '#office/pages/holds/use-hold-text.ts'
 import { moneyText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
@@ -58,10 +58,12 @@ function Deed({ booking }: { booking: Booking }) {
   return kept.length > 0 ? t.endingHold(deed) : deed
 }
 
-function deedOf({ draft }: Booking, priced: Priced, t: ReturnType<typeof useMessages<'booking'>>): string {
+function deedOf(booking: Booking, priced: Priced, t: ReturnType<typeof useMessages<'booking'>>): string {
+  const { draft } = booking
   const place = priced.place || t.aPlace
   const hasMail = draft.email.trim() !== '' || draft.known?.has_email === true
   if (draft.settlement === 'walk_in') return t.seat(draft.pax, place)
+  if (isFree(booking)) return t.confirm(place)
   if (draft.settlement === 'link') return hasMail ? t.holdAndSend(place) : t.holdAndLink(place)
   return priced.quote.total > 0 ? t.giveMoney(place, moneyText(priced.quote.total)) : t.give(place)
 }
@@ -84,7 +86,7 @@ function Facts({ booking }: { booking: Booking }) {
           <small>{draft.settlement === 'walk_in' ? t.sits : t.comes(frame.clock(time), places.outlet.zone_name)}</small>
         </dd>
       </div>
-      {draft.settlement === 'link' && deadline && (
+      {draft.settlement === 'link' && deadline && !isFree(booking) && (
         <div>
           <dt>{t.heldUntil}</dt>
           <dd>
@@ -114,7 +116,7 @@ function Money({ booking: { draft }, priced }: { booking: Booking; priced: Price
       {lines.map(({ label, amount }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{amount < 0 ? `−${moneyText(-amount)}` : moneyText(amount)}</dd>
+          <dd>{moneyText(amount)}</dd>
         </div>
       ))}
       {minimum > 0 && (
@@ -124,7 +126,7 @@ function Money({ booking: { draft }, priced }: { booking: Booking; priced: Price
         </div>
       )}
       <div className="sum">
-        <dt>{draft.settlement === 'link' ? t.linkAsks : t.toPay}</dt>
+        <dt>{draft.settlement === 'link' && now > 0 ? t.linkAsks : t.toPay}</dt>
         <dd>{moneyText(now)}</dd>
       </div>
     </dl>

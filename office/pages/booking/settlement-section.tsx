@@ -6,7 +6,7 @@ import { Section } from '#office/kit/section.tsx'
 import { useMessages } from '#office/messages.tsx'
 import type { Deadline } from '#office/pages/booking/deadlines.ts'
 import { CodeField } from '#office/pages/booking/code-field.tsx'
-import type { Booking } from '#office/pages/booking/use-booking.ts'
+import { type Booking, isFree } from '#office/pages/booking/use-booking.ts'
 import { reachOf, rolesWith, useMe } from '#office/session.tsx'
 import { moneyText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
@@ -18,7 +18,11 @@ export function SettlementSection({ booking, isCourtesy }: { booking: Booking; i
   const isWalkIn = draft.settlement === 'walk_in'
   return (
     <Section title={t.settlement}>
-      {isWalkIn ? <p className="small booking__line">{t.settlementLines.walk_in}</p> : <Ways booking={booking} />}
+      {isWalkIn || isFree(booking) ? (
+        <p className="small booking__line">{isWalkIn ? t.settlementLines.walk_in : t.nothingToPay}</p>
+      ) : (
+        <Ways booking={booking} />
+      )}
       {!booking.places.is_dinner && <CodeField booking={booking} />}
       <div className="booking__two">
         {(isCourtesy || action.faults['reason'] || draft.reason !== '' || draft.known?.banned_until) && (

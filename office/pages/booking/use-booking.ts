@@ -51,6 +51,10 @@ export type Booking = {
   submit: () => Promise<Made | null>
 }
 
+/** Returns true if a link would ask for nothing: the booking is confirmed at once, without one. */
+export const isFree = ({ draft, priced }: Pick<Booking, 'draft' | 'priced'>): boolean =>
+  draft.settlement === 'link' && priced?.quote.total === 0
+
 /** A booking as it is put together, and sent once however often it is pressed. */
 export function useBooking(places: BookingPlaces): Booking {
   const [params, setParams] = useSearchParams()

@@ -11,12 +11,13 @@ import {
   KINDS,
   MADE_HERE,
 } from '#domain/content/editing/content-kinds.ts'
+import { OutletFilter } from '#office/frame/outlet-filter.tsx'
 import { useFilters } from '#office/frame/use-filters.ts'
 import { callOffice } from '#office/api/call-office.ts'
 import { LoadFailure, loaded } from '#office/api/load.ts'
 import { Page } from '#office/frame/page.tsx'
 import { Button } from '#office/kit/button.tsx'
-import { SelectField, TextField } from '#office/kit/field.tsx'
+import { TextField } from '#office/kit/field.tsx'
 import { Segment } from '#office/kit/segment.tsx'
 import { TableWrap } from '#office/kit/table-wrap.tsx'
 import { useMessages } from '#office/messages.tsx'
@@ -86,17 +87,7 @@ export function Component() {
           key={kind}
           onChange={({ target }) => setFilters({ q: target.value })}
         />
-        {AT_OUTLETS.includes(kind) && (
-          <SelectField
-            label={t.outlet}
-            value={search.get('outlet') ?? ''}
-            choices={[
-              { value: '', label: t.allOutlets },
-              ...outlets.map(({ id, name }) => ({ value: String(id), label: name })),
-            ]}
-            onChange={({ target }) => setFilters({ outlet: target.value })}
-          />
-        )}
+        {AT_OUTLETS.includes(kind) && <OutletFilter label={t.outlet} outlets={outlets} all={t.allOutlets} />}
         {kind === 'events' && (
           <Segment
             legend={t.when}

@@ -112,7 +112,7 @@ function PanelParty({ party, now, zone, outletId, service }: PanelPartyProps) {
         <StateMark state={standing}>{t.standings[standing]}</StateMark>
         <span className="small">
           {party.given && party.owed === 0 && party.paid === 0
-            ? t.given[party.given]
+            ? [t.given[party.given], party.free_code].filter(Boolean).join(', ')
             : moneyText(party.owed > 0 ? party.owed : party.paid)}
         </span>
       </div>

@@ -41,6 +41,7 @@ const party = (over: Partial<Party>): Party => ({
   paid: 0,
   owed: 0,
   given: null,
+  free_code: null,
   minimum: 0,
   credit: 0,
   asks_waiver: false,

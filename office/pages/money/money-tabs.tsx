@@ -1,8 +1,7 @@
 import './money.css'
 import './payments.css'
 import { NavLink, useSearchParams } from 'react-router'
-import { useFilters } from '#office/frame/use-filters.ts'
-import { SelectField } from '#office/kit/field.tsx'
+import { OutletFilter } from '#office/frame/outlet-filter.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { useMe } from '#office/session.tsx'
 
@@ -27,22 +26,10 @@ export function MoneyTabs() {
   )
 }
 
-/** Selects one outlet or all outlets of the reader. The address stores the selection. */
+/** Selects one outlet or all outlets of the reader, if there are several. */
 export function OutletChoice() {
   const t = useMessages('money')
   const { outlets } = useMe()
-  const [search, setFilters] = useFilters()
   if (outlets.length < 2) return null
-  const choose = (outlet: string) => setFilters({ outlet, open: '' })
-  return (
-    <SelectField
-      label={t.outlet}
-      value={search.get('outlet') ?? ''}
-      choices={[
-        { value: '', label: t.allOutlets },
-        ...outlets.map(({ id, name }) => ({ value: String(id), label: name })),
-      ]}
-      onChange={({ target }) => choose(target.value)}
-    />
-  )
+  return <OutletFilter label={t.outlet} outlets={outlets} all={t.allOutlets} also={{ open: '' }} />
 }

@@ -95,6 +95,7 @@ function Money({ party, standing }: { party: Party; standing: Standing }) {
     return (
       <div className="party__money">
         <span>{given}</span>
+        {party.free_code && <small>{party.free_code}</small>}
       </div>
     )
   return (

@@ -1,7 +1,8 @@
+import { OutletFilter } from '#office/frame/outlet-filter.tsx'
 import { useFilters } from '#office/frame/use-filters.ts'
 import { CUTS } from '#domain/reports/periods.ts'
 import { Button } from '#office/kit/button.tsx'
-import { SelectField, TextField } from '#office/kit/field.tsx'
+import { TextField } from '#office/kit/field.tsx'
 import { Segment } from '#office/kit/segment.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { askedBy, periodOf, type ReportName, type Span } from '#office/pages/reports/report-asked.ts'
@@ -17,14 +18,13 @@ export function ReportFilters({ name, outlets }: ReportFiltersProps) {
   const [search, setFilters] = useFilters()
   const asked = askedBy(search)
   const isNight = name === 'night'
-  const choices = outlets.map((outlet) => ({ value: String(outlet.id), label: outlet.name }))
   return (
     <div className="reports__filters">
-      <SelectField
+      <OutletFilter
         label={t.outlet}
-        value={asked.outletId === null ? '' : String(asked.outletId)}
-        choices={isNight ? choices : [{ value: '', label: t.allOutlets }, ...choices]}
-        onChange={({ target }) => setFilters({ outlet: target.value })}
+        outlets={outlets}
+        value={asked.outletId}
+        {...(isNight ? {} : { all: t.allOutlets })}
       />
       {isNight ? (
         <TextField

@@ -35,6 +35,7 @@ export function MoneySection({ read }: { read: OfficeReservation }) {
         <div>
           <h3>{t.sold}</h3>
           <Lines lines={read.price} total={{ label: t.total, amount: read.total }} />
+          {read.free && <Free free={read.free} zone={read.outlet.zone} />}
         </div>
         <div>
           <h3>{t.moved}</h3>
@@ -54,6 +55,19 @@ export function MoneySection({ read }: { read: OfficeReservation }) {
   )
 }
 
+/** What made the total 0, and who granted it. */
+function Free({ free, zone }: { free: NonNullable<OfficeReservation['free']>; zone: string }) {
+  const t = useMessages('reservation')
+  const { moment } = useTimeText(zone)
+  const { by, code, affiliator, approved_by: name, approved_at: at } = free
+  return (
+    <p className="small">
+      {by === 'code' ? t.free.code(code ?? '', affiliator) : t.free[by]}{' '}
+      {name && t.free.approved(name, at && moment(at))}
+    </p>
+  )
+}
+
 function Lines({ lines, total = null }: { lines: readonly Line[]; total?: Line | null }) {
   return (
     <dl className="money">
@@ -64,7 +78,7 @@ function Lines({ lines, total = null }: { lines: readonly Line[]; total?: Line |
             {label}
             {small && <small>{small}</small>}
           </dt>
-          <dd>{signed(amount)}</dd>
+          <dd>{moneyText(amount)}</dd>
         </div>
       ))}
       {total && (
@@ -76,5 +90,3 @@ function Lines({ lines, total = null }: { lines: readonly Line[]; total?: Line |
     </dl>
   )
 }
-
-const signed = (amount: number) => (amount < 0 ? `−${moneyText(-amount)}` : moneyText(amount))

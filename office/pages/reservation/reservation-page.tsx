@@ -55,7 +55,9 @@ export function Component() {
     >
       <div className="record__head">
         <span className="pax">{party.pax}</span>
-        <StateMark state={markOf(party.state, party.left_at)}>{t.states[party.state]}</StateMark>
+        <StateMark state={markOf(party.state, party.left_at)}>
+          {party.state === 'Completed' && party.given === 'free' && party.paid === 0 ? t.isFree : t.states[party.state]}
+        </StateMark>
         <span className="soft small">{party.code}</span>
       </div>
       <div className="record__acts">

@@ -7,11 +7,12 @@ import { useMessages } from '#office/messages.tsx'
 import { reachOf, rolesWith, useMe } from '#office/session.tsx'
 import type { Permission } from '#domain/staff/permissions.ts'
 
-const PARTS = ['calendar', 'prices', 'tables', 'tickets', 'courses', 'refund-rules'] as const
+const PARTS = ['calendar', 'prices', 'taxes', 'tables', 'tickets', 'courses', 'refund-rules'] as const
 export type StockPart = (typeof PARTS)[number]
 const NEEDS: Record<StockPart, Permission> = {
   calendar: 'night.view',
   prices: 'stock.price',
+  taxes: 'stock.price',
   tables: 'stock.plan',
   tickets: 'stock.plan',
   courses: 'stock.plan',

@@ -5,7 +5,7 @@ import type { Scan } from '#domain/door/scans.ts'
 import type { Client } from '../support/client.ts'
 import type { Random } from '../support/random.ts'
 import type { Tally } from '../support/verdict.ts'
-import type { DoorMemory } from './door-memory.ts'
+import { type DoorMemory, noteSent } from './door-memory.ts'
 import type { Party } from './door-night.ts'
 
 export type DoorLine = {
@@ -37,6 +37,7 @@ export function openLine({ client, url, headers, night, random, told }: Line, me
     const lines = [...scans.map((scan) => onWire(scan, night)), ...(random.percent(5) ? [{ number: 'none' }] : [])]
     // Its own clock is hours off.
     const deviceNow = Date.now() + random.whole(-3, 3) * HOUR_MS
+    noteSent(memory.sent, scans, deviceNow)
     const body = { boot: randomUUID(), device_now: deviceNow, waiting: waiting.size, scans: lines }
     type Kept = { scans: { number: number | null; state: string }[] }
     const kept = await answered<Kept>('scans', client.post(`${url}/api/door/scans`, body, headers))

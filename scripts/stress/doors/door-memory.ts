@@ -3,10 +3,18 @@ import { type DoorCount, insideOf } from '#domain/door/door-list.ts'
 import { type Scan, standing } from '#domain/door/scans.ts'
 import type { Party } from './door-night.ts'
 
+/** The time on the clock of the phone, ms, in each batch that had a scan, by its number. */
+export type SentClocks = Map<number, number[]>
+
+export function noteSent(sent: SentClocks, batch: readonly { number: number }[], deviceNow: number): void {
+  for (const { number } of batch) sent.set(number, [...(sent.get(number) ?? []), deviceNow])
+}
+
 export type DoorMemory = {
   device: string
   made: Scan[]
   waiting: Map<number, Scan>
+  sent: SentClocks
   /** Takes the next number. */
   write(scan: Omit<Scan, 'device' | 'number'>): void
   nextNumber(): number
@@ -22,6 +30,7 @@ export function openMemory(device: string): DoorMemory {
     device,
     made,
     waiting,
+    sent: new Map(),
     nextNumber: () => made.length + 1,
     write(scan) {
       const whole = { ...scan, device, number: made.length + 1 }

@@ -1,28 +1,44 @@
-// The night that the doors work: a list of names that nobody else has.
+// The night that the doors work, and a list of names that nobody else has.
 import { randomUUID } from 'node:crypto'
-import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
+import { addNights, type Night, nightOf, type OutletHours } from '#domain/calendar/night.ts'
 import type { Db, Sql } from '#server/db/open.ts'
-import type { Client } from '../support/client.ts'
+import { type Window, windowOf } from '#server/door/accept-scans.ts'
 import type { Random } from '../support/random.ts'
 
 export type Party = { id: string; heads: number }
-export type DoorNight = { outletId: number; night: string; cookie: string; url: string }
+/** `window`: the time span whose scans belong to the night. */
+export type DoorNight = { outletId: number; night: Night; window: Window; cookie: string; url: string }
 
 const OWN = { 'sec-fetch-site': 'same-origin' }
 
-/** The night that is on at the demo's first outlet, as its owner sees it. */
-export async function doorNight(sql: Sql, client: Client, url: string): Promise<DoorNight> {
+/** The run ends before so long. */
+const RUN_MS = 3_600_000
+
+/** Finds a night whose scans may be of any instant of the last `spanMs`. */
+export async function nightOfSpan(
+  sql: Sql,
+  { now, spanMs }: { now: number; spanMs: number },
+): Promise<Pick<DoorNight, 'outletId' | 'night' | 'window'>> {
+  const outlets = await sql<(OutletHours & { id: number })[]>`
+    select id, timezone, open_hour, close_hour from outlets where type <> 'restaurant' order by id`
+  const nights = outlets.flatMap(({ id: outletId, ...hours }) => {
+    const current = nightOf(new Date(now), hours)
+    return [current, addNights(current, -1)].map((night) => ({ outletId, night, window: windowOf(hours, night) }))
+  })
+  const found = nights.find(({ window }) => window.from <= now - spanMs && now + RUN_MS <= window.until)
+  if (!found) throw new Error('no night of the demo has lasted long enough')
+  return found
+}
+
+/** The night of the doors, with the owner's session. */
+export async function doorNight(sql: Sql, url: string, spanMs: number): Promise<DoorNight> {
   const stepped = await fetch(`${url}/api/office/sandbox/step-in`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...OWN },
     body: JSON.stringify({ id: '5e14a000-0000-4000-8000-000000000001' }),
   })
   const cookie = stepped.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-  const [outlet] = await sql<{ id: number }[]>`select id from outlets where type <> 'restaurant' order by id limit 1`
-  const outletId = outlet?.id ?? 0
-  const read = await client.get(`${url}/api/office/night?outlet_id=${outletId}`, { cookie, ...OWN })
-  const { data } = JSON.parse(read.text) as { data: OfficeNight }
-  return { outletId, night: data.night, cookie, url }
+  return { ...(await nightOfSpan(sql, { now: Date.now(), spanMs })), cookie, url }
 }
 
 const MOST_PLUS = 7

@@ -5,13 +5,14 @@ import type { Client } from '../support/client.ts'
 import type { Random } from '../support/random.ts'
 import type { Tally } from '../support/verdict.ts'
 import { openLine } from './door-line.ts'
-import { openMemory } from './door-memory.ts'
+import { openMemory, type SentClocks } from './door-memory.ts'
 import type { DoorNight, Party } from './door-night.ts'
 
 export type Door = {
   isOnLine: boolean
   /** Everything that it did, in order. */
   made: readonly Scan[]
+  sent: SentClocks
   faults: string[]
   /** Somebody of a party stands here: how many were let in. */
   receive(party: Party, at: number): Promise<number>
@@ -44,6 +45,7 @@ export async function openDoor({ client, url, night, random, told, name }: Openi
   const door: Door = {
     isOnLine: true,
     made,
+    sent: memory.sent,
     faults: line.faults,
     receive: (party, at) =>
       inTurn(async () => {

@@ -9,6 +9,7 @@ import { brokenPromises, Tally, type Verdict } from '../support/verdict.ts'
 import { openDoor, type Door } from './door.ts'
 import { openEngineDoor } from './engine-door.ts'
 import { doorNight, fillLists, type Party } from './door-night.ts'
+import { asKept, keptScans, keyOf, lostOrTwice } from './kept-scans.ts'
 
 export type DoorsPlan = {
   /** Guests that are expected. */
@@ -32,7 +33,7 @@ export async function doors(plan: DoorsPlan): Promise<Verdict> {
   const urls = (await Promise.all(plan.ports.map((port) => server.serve(port)))).map(({ url }) => url)
   const random = randomFrom(plan.seed)
   const client = openClient(DOORS * 4)
-  const night = await doorNight(sql, client, urls[0] ?? '')
+  const night = await doorNight(sql, urls[0] ?? '', HOURS * HOUR_MS)
   const parties = await fillLists(sql, night, { guests: plan.guests, races: plan.races, random })
   const told = new Tally()
   const engines: Awaited<ReturnType<typeof openEngineDoor>>[] = []
@@ -55,10 +56,12 @@ export async function doors(plan: DoorsPlan): Promise<Verdict> {
   const seconds = (performance.now() - begun) / 1000
   client.close()
   const made = all.flatMap(({ made: scans }) => scans)
+  const kept = await keptScans(sql)
+  const { lost, corrected } = lostOrTwice(all, kept, night.window)
   const faults = [
     ...overRaces,
-    ...(await lostOrTwice(sql, made)),
-    ...(await unnamed(sql, made, parties.guests)),
+    ...lost,
+    ...(await unnamed(sql, asKept(made, kept), parties.guests)),
     ...(await wrongCapacity(sql, night.outletId, made)),
     ...all.flatMap(({ faults: own }) => own),
     ...(await brokenPromises(sql, { jobsHaveRun: false })),
@@ -69,7 +72,7 @@ export async function doors(plan: DoorsPlan): Promise<Verdict> {
     name: 'doors',
     figures:
       `${plan.guests} guests in ${HOURS} simulated hours at ${DOORS} doors, ${BY_TURNS} without a network by turns, in ${seconds.toFixed(1)} s: ` +
-      `${made.length} scans kept, ${doubles.size} doubles named, ${parties.raced.length} races; ${engines.length} of the doors are the application's own engine, which died or was reloaded ${engines.reduce((sum, one) => sum + one.deaths(), 0)} times; ${told.toString()}`,
+      `${made.length} scans kept, ${corrected} of them at a corrected time, ${doubles.size} doubles named, ${parties.raced.length} races; ${engines.length} of the doors are the application's own engine, which died or was reloaded ${engines.reduce((sum, one) => sum + one.deaths(), 0)} times; ${told.toString()}`,
     faults,
   }
 }
@@ -111,23 +114,6 @@ async function race(all: readonly Door[], parties: readonly Party[]): Promise<st
   return faults
 }
 
-const keyOf = ({ device, number }: { device: string; number: number }) => `${device} ${number}`
-
-/** Scans that were made and are not kept, kept and never made, or kept as something else. */
-async function lostOrTwice(sql: Sql, made: readonly Scan[]): Promise<string[]> {
-  const kept = await sql<{ device: string; number: number; kind: string; heads: number; at: Date }[]>`
-    select device_id as device, number, kind, heads, at from door_scans`
-  const known = new Map(kept.map((scan) => [keyOf(scan), scan]))
-  const lost = made.filter((scan) => {
-    const one = known.get(keyOf(scan))
-    return !one || one.kind !== scan.kind || one.heads !== scan.heads || one.at.getTime() !== scan.at
-  })
-  return [
-    ...(lost.length > 0 ? [`${lost.length} scans are lost or changed, such as ${keyOf(lost[0] as Scan)}`] : []),
-    ...(kept.length === made.length ? [] : [`${made.length} scans were made, and ${kept.length} are kept`]),
-  ]
-}
-
 const doublesIn = async (sql: Sql): Promise<Map<string, number>> =>
   new Map(
     (
@@ -136,7 +122,7 @@ const doublesIn = async (sql: Sql): Promise<Map<string, number>> =>
     ).map((double) => [keyOf(double), double.over]),
   )
 
-/** Doubles by an oracle of the scans as they were made, and those that the database names. */
+/** Doubles by an oracle of the scans as they were made, at the times they are kept with, and those that the database names. */
 async function unnamed(sql: Sql, made: readonly Scan[], parties: readonly Party[]): Promise<string[]> {
   const named = await doublesIn(sql)
   const byParty = Map.groupBy(

@@ -1,5 +1,5 @@
 // A door that is the application's own engine, on a phone that is killed, reloaded and whose clock is changed in the middle of everything.
-import type { CallDoor, DoorAnswers } from '#door/api/call-door.ts'
+import type { CallDoor, DoorAnswers, DoorTakes } from '#door/api/call-door.ts'
 import { doorAddresses } from '#door/api/door-addresses.ts'
 import { openClock } from '#door/night/clock.ts'
 import { type Deciding, openDeciding, type Said } from '#door/night/decide.ts'
@@ -11,6 +11,7 @@ import type { Scan } from '#domain/door/scans.ts'
 import { aStore } from '#tests/support/door/kept-in-memory.ts'
 import type { Random } from '../support/random.ts'
 import { type Door, enrolled, type Opening } from './door.ts'
+import { noteSent, type SentClocks } from './door-memory.ts'
 import type { Party } from './door-night.ts'
 
 const OWN = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
@@ -101,12 +102,14 @@ export async function openEngineDoor(opening: Opening): Promise<Door & { deaths:
   const phone = aStore()
   const faults: string[] = []
   const flags: Flags = { isOnLine: true, jump: 0, deaths: 0, dies: null }
-  const call = callAs(opening, cookie, { faults, isOnLine: () => flags.isOnLine })
+  const sent: SentClocks = new Map()
+  const call = callAs(opening, cookie, { faults, flags, sent })
   if (!(await takeNight(phone, call, night.night)).ok) faults.push('the list was not to be had')
   const { now, live } = await openLives({ device, phone, call, flags }, random)
   const inTurn = openTurns()
   return {
     faults,
+    sent,
     deaths: () => flags.deaths,
     get isOnLine() {
       return flags.isOnLine
@@ -200,16 +203,24 @@ const scanOf = (device: string, { scan }: KeptScan): Scan => ({
   override: scan.override,
 })
 
+/** A batch as the phone sends it: by the phone's own clock. */
+function batchOf(batch: DoorTakes<'sendScans'>, { jump }: Flags, sent: SentClocks): DoorTakes<'sendScans'> {
+  const deviceNow = batch.device_now + jump
+  noteSent(sent, batch.scans as { number: number }[], deviceNow)
+  return { ...batch, device_now: deviceNow }
+}
+
 /** Calls over a line that is there or not, and loses one answer in twelve on its way. */
 function callAs(
   { url, random, told }: Opening,
   cookie: string,
-  { faults, isOnLine }: { faults: string[]; isOnLine: () => boolean },
+  { faults, flags, sent }: { faults: string[]; flags: Flags; sent: SentClocks },
 ): CallDoor {
   return async (name, given) => {
-    if (!isOnLine()) return { ok: false, failure: null }
+    if (!flags.isOnLine) return { ok: false, failure: null }
     const [method = 'GET', path = ''] = doorAddresses[name].split(' ')
-    const asked = (given ?? {}) as Record<string, string>
+    const takes = name === 'sendScans' ? batchOf(given as DoorTakes<'sendScans'>, flags, sent) : given
+    const asked = (takes ?? {}) as Record<string, string>
     const address = method === 'GET' ? `${url}${path}?${new URLSearchParams(asked)}` : `${url}${path}`
     const body = method === 'GET' ? {} : { body: JSON.stringify(asked) }
     const answer = await fetch(address, { method, headers: { ...OWN, cookie }, ...body })

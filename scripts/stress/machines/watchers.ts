@@ -136,6 +136,10 @@ function watch(url: string, sale: OnSale, { n, isSilent }: { n: number; isSilent
   const taken = new Map<number, number>()
   return new Promise((resolve, reject) => {
     const asked = get(`${url}${path}`, { agent }, (stream) => {
+      if (stream.statusCode !== 200) {
+        stream.destroy()
+        return reject(new Error(`a stream was answered ${stream.statusCode}`))
+      }
       stream.once('error', () => undefined)
       if (!isSilent) {
         let rest = ''

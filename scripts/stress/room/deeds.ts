@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
 import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
+import { BELOW_MINIMUM } from '#domain/service/minimum-waiver.ts'
 import type { Random } from '../support/random.ts'
 import { type Answer, type Client, codeOf, wonFrom } from '../support/client.ts'
 import { bodyOf, freshPhone, wishForTables } from '../support/nights.ts'
@@ -64,7 +65,8 @@ export async function act(client: Client, staff: Staff, random: Random, told: To
 }
 
 function restOf(deed: Exclude<Deed, 'move'>, random: Random): object {
-  if (deed === 'bill') return { bill: random.whole(0, 9) * 1_000_000 }
+  if (deed === 'bill')
+    return { bill: random.whole(0, 9) * 1_000_000, below: random.pick(BELOW_MINIMUM), reason: 'for the test' }
   if (deed === 'undo' || deed === 'reopen') return { reason: 'a slip' }
   if (deed === 'party') return { pax: random.whole(1, 4) }
   return deed === 'cancel' ? { reason: 'change_of_plan', amount: null, quoted: 0 } : {}
@@ -109,11 +111,11 @@ function hear(
 
 /** A guest books any table of the room, or is too late for it; most of them pay. */
 export async function book(client: Client, url: string, room: Room, random: Random, told: Told): Promise<void> {
-  const sale = { outletId: room.outletId, night: room.night, time: room.time, tables: [], tickets: [] }
-  const wish = wishForTables(sale, [random.pick(room.tables)])
+  const wish = wishForTables(room, [random.pick(room.tables)])
   const answer = await client.post(`${url}${wish.path}`, bodyOf(wish, freshPhone()))
   told.answers.add(answer.status === 201 ? 'booked' : `${answer.status} ${codeOf(answer)}`)
-  if (answer.status >= 500) told.faults.push(`a booking answered ${answer.status}: ${answer.text}`)
+  if (answer.status === 422 || answer.status >= 500)
+    told.faults.push(`a booking answered ${answer.status}: ${answer.text}`)
   if (answer.status !== 201 || random.percent(15)) return
   const { reservationId, url: door } = wonFrom(answer)
   await client.get(door.replace(/^https?:\/\/[^/]+/, url))

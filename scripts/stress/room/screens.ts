@@ -10,10 +10,11 @@ export type Screens = {
   leave(): void
 }
 
-type Watched = { urls: readonly string[]; cookie: string; outletId: number; night: string }
+type Watched = { urls: readonly string[]; outletId: number; night: string }
 
-export async function openScreens(count: number, watched: Watched): Promise<Screens> {
-  const screens = await Promise.all(Array.from({ length: count }, (_, index) => openScreen(index, watched)))
+/** Opens a screen for each session: the server limits the streams of one session. */
+export async function openScreens(cookies: readonly string[], watched: Watched): Promise<Screens> {
+  const screens = await Promise.all(cookies.map((cookie, index) => openScreen(index, cookie, watched)))
   return {
     delays: (party, version, at) =>
       screens.map(({ seen }) => {
@@ -26,7 +27,8 @@ export async function openScreens(count: number, watched: Watched): Promise<Scre
   }
 }
 
-async function openScreen(index: number, { urls, cookie, outletId, night }: Watched): Promise<Screen> {
+/** @throws if the server refuses the stream */
+async function openScreen(index: number, cookie: string, { urls, outletId, night }: Watched): Promise<Screen> {
   const url = urls[index % urls.length] ?? ''
   const seen = new Map<string, Seen[]>()
   const see = (parties: readonly { id: string; version: number }[]) => {
@@ -42,6 +44,7 @@ async function openScreen(index: number, { urls, cookie, outletId, night }: Watc
   const end = new AbortController()
   const asked = new URLSearchParams({ outlet_id: String(outletId), night, token: await readWhole() })
   const stream = await fetch(`${url}/api/office/night/stream?${asked}`, { headers: { cookie }, signal: end.signal })
+  if (!stream.ok) throw new Error(`the stream of screen ${index} was answered ${stream.status}: ${await stream.text()}`)
   void hear(stream, async (event, data) => {
     if (event === 'changes') {
       const { parties, gone } = JSON.parse(data) as NightChanges

@@ -1,6 +1,7 @@
 // Members by the thousand, each with a session, and nights with exactly so much to sell.
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Sql } from '#server/db/open.ts'
+import { nightsOnSale, wishForTickets } from '../support/nights.ts'
 
 export type Somebody = { id: string; phone: string; token: string }
 
@@ -31,15 +32,17 @@ export type SoldNight = { outletId: number; brand: string; slug: string; night: 
 
 /** A night of one kind of ticket, of which there are `units`. */
 export async function aSoldNight(sql: Sql, units: number): Promise<SoldNight> {
-  const [night] = await sql<SoldNight[]>`
-    select t.outlet_id, b.slug as brand, o.slug, t.night, t.id as ticket_id, '22:00' as time
+  const [night] = await sql<Omit<SoldNight, 'time'>[]>`
+    select t.outlet_id, b.slug as brand, o.slug, t.night, t.id as ticket_id
     from tickets t join outlets o on o.id = t.outlet_id join brands b on b.id = o.brand_id join events e on e.id = t.event_id
     where e.is_using_ticket and not e.is_sold_out and not e.whatsapp_only and t.night > current_date + 4 order by t.night, t.id limit 1`
-  if (!night) throw new Error('the demo sells no tickets')
+  const sale = (await nightsOnSale(sql)).find((one) => one.outletId === night?.outletId && one.night === night.night)
+  if (!night || !sale) throw new Error('the demo sells no tickets')
   const { outletId, ticketId } = night
+  const { time } = wishForTickets(sale, [{ id: ticketId, qty: 1 }])
   await sql`delete from ticket_units u using tickets t where u.ticket_id = t.id and t.outlet_id = ${outletId} and t.night = ${night.night}`
   await sql`delete from tickets where outlet_id = ${outletId} and night = ${night.night} and id <> ${ticketId}`
   await sql`update tickets set stock = ${units}, max_capacity = 1 where id = ${ticketId}`
   await sql`insert into ticket_units (ticket_id, number) select ${ticketId}, n from generate_series(1, ${units}::int) n`
-  return night
+  return { ...night, time }
 }

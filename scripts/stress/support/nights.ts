@@ -1,28 +1,32 @@
 // What a furnished server has for sale, read as a guest's date picker reads it.
 import type { Night } from '#domain/calendar/night.ts'
 import { addNights, dateIn } from '#domain/calendar/night.ts'
-import { slotsOfNight } from '#domain/calendar/slots.ts'
+import { type ArrivalHours, earliestOf, slotsBefore, slotsOfNight } from '#domain/calendar/slots.ts'
 import { servesDinner } from '#domain/catalogue/outlet-types.ts'
 import type { Sql } from '#server/db/open.ts'
 import { listNights } from '#server/inventory/list-nights.ts'
 import { findSaleOutlet } from '#server/inventory/repository.ts'
 import type { Random } from './random.ts'
 
-/** A night of an outlet that sells online: tables, or tickets with how many of each are left. */
+/** A kind of ticket with how many are left. `arriveBefore`: its guests arrive before this clock of the night. */
+export type TicketOnSale = { id: number; units: number; arriveBefore: string | null }
+
+/** A night of an outlet that sells online: tables, or tickets. `time`: its last arrival slot. */
 export type OnSale = {
   outletId: number
   night: Night
   time: string
+  hours: ArrivalHours
   tables: number[]
-  tickets: { id: number; units: number }[]
+  tickets: TicketOnSale[]
 }
 
 const NIGHTS = 55
 
 /** Every night of every outlet that takes reservations from tomorrow on, with what is free on it. */
-export async function nightsOnSale(sql: Sql): Promise<OnSale[]> {
+export async function nightsOnSale(sql: Sql, now: () => Date = () => new Date()): Promise<OnSale[]> {
   const outlets = await sql<{ id: number; type: string }[]>`select id, type from outlets order by id`
-  const app = { sql, now: () => new Date() }
+  const app = { sql, now }
   const found: OnSale[] = []
   for (const { id, type } of outlets) {
     const outlet = await findSaleOutlet(sql, id, app.now())
@@ -35,13 +39,15 @@ export async function nightsOnSale(sql: Sql): Promise<OnSale[]> {
       const places = free.get(date) ?? { taken: new Set<number>(), tickets: [] }
       const tables = sellsTickets || servesDinner(type) ? [] : free.tables.filter((table) => !places.taken.has(table))
       const tickets = sellsTickets ? places.tickets : []
-      if (tables.length + tickets.length > 0) found.push({ outletId: id, night: date, time, tables, tickets })
+      if (tables.length + tickets.length > 0) {
+        found.push({ outletId: id, night: date, time, hours: outlet, tables, tickets })
+      }
     }
   }
   return found
 }
 
-type Places = { taken: Set<number>; tickets: { id: number; units: number }[] }
+type Places = { taken: Set<number>; tickets: TicketOnSale[] }
 
 async function freePlaces(sql: Sql, outletId: number): Promise<Map<Night, Places> & { tables: number[] }> {
   const tables = await sql<
@@ -50,8 +56,8 @@ async function freePlaces(sql: Sql, outletId: number): Promise<Map<Night, Places
   const taken = await sql<
     { night: Night; tableId: number }[]
   >`select night, table_id from table_claims where outlet_id = ${outletId}`
-  const tickets = await sql<{ night: Night; id: number; units: number }[]>`
-    select t.night, t.id, count(*)::int as units from tickets t join ticket_units u on u.ticket_id = t.id
+  const tickets = await sql<(TicketOnSale & { night: Night })[]>`
+    select t.night, t.id, count(*)::int as units, t.arrive_before from tickets t join ticket_units u on u.ticket_id = t.id
     where t.outlet_id = ${outletId} and u.reservation_id is null and u.hold_id is null group by t.night, t.id order by t.id`
   const byNight = new Map<Night, Places>()
   const of = (night: Night) => {
@@ -60,7 +66,7 @@ async function freePlaces(sql: Sql, outletId: number): Promise<Map<Night, Places
     return places
   }
   for (const { night, tableId } of taken) of(night).taken.add(tableId)
-  for (const { night, id, units } of tickets) of(night).tickets.push({ id, units })
+  for (const { night, ...ticket } of tickets) of(night).tickets.push(ticket)
   return Object.assign(byNight, { tables: tables.map((table) => table.id) })
 }
 
@@ -80,7 +86,8 @@ export async function keepBack(sql: Sql, sale: OnSale, most: { tables: number; u
         select id from ticket_units where ticket_id = ${id} and reservation_id is null and hold_id is null
         order by number limit ${Math.max(0, units - most.units)})`
   }
-  return { ...sale, tables, tickets: sale.tickets.map(({ id, units }) => ({ id, units: Math.min(units, most.units) })) }
+  const tickets = sale.tickets.map((ticket) => ({ ...ticket, units: Math.min(ticket.units, most.units) }))
+  return { ...sale, tables, tickets }
 }
 
 /** What a guest asks for: one call, its path and its body without the guest. */
@@ -95,19 +102,20 @@ export type Wish = {
 const TABLES = '/api/web/v2/reservations/create-multiple-table-reservation'
 const TICKETS = '/api/web/tickets/purchase'
 
-export const wishForTables = (sale: OnSale, tables: readonly number[]): Wish => ({
+export const wishForTables = (sale: Pick<OnSale, 'night' | 'time'>, tables: readonly number[]): Wish => ({
   path: TABLES,
   date: sale.night,
   time: sale.time,
   tables: tables.map((table_id) => ({ table_id, pax: 1 })),
 })
 
-export const wishForTickets = (sale: OnSale, tickets: readonly { id: number; qty: number }[]): Wish => ({
-  path: TICKETS,
-  date: sale.night,
-  time: sale.time,
-  tickets: [...tickets],
-})
+/** A wish for tickets of a night at the last arrival slot at which all of them are valid. */
+export function wishForTickets(sale: OnSale, tickets: readonly { id: number; qty: number }[]): Wish {
+  const limits = tickets.map(({ id }) => sale.tickets.find((ticket) => ticket.id === id)?.arriveBefore ?? null)
+  const time = slotsBefore(slotsOfNight(sale.hours), earliestOf(limits, sale.hours), sale.hours).at(-1)
+  if (time === undefined) throw new Error(`no arrival slot fits the tickets ${tickets.map(({ id }) => id).join()}`)
+  return { path: TICKETS, date: sale.night, time, tickets: [...tickets] }
+}
 
 let phones = 0
 /** A phone nobody has used yet. */

@@ -121,7 +121,7 @@ function openWithout(events: EventCard[], outlets: OutletRow[], night: Night, no
       opens: row.openHour,
       ends: row.closeHour,
       isOver: closesAt(night, row) <= now,
-      priceFrom: row.isReservable && row.openForReservation ? priceFromOf(row) : null,
+      priceFrom: row.isReservable && row.openForReservation ? priceFromOf(row, night) : null,
       isDining: servesDinner(row.type),
     }))
 }

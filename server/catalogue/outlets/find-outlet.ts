@@ -80,7 +80,7 @@ export async function findOutletPage(
     area: row.area,
     closedWeekdays: row.closedWeekdays,
     tables: row.tables,
-    priceFrom: priceFromOf(row),
+    priceFrom: priceFromOf(row, tonight),
     gallery: galleryOf(row, language),
     menuKey: row.menuKey,
     tonight,

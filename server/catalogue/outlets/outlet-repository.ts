@@ -1,6 +1,8 @@
 // SQL of outlets that guests are shown: one by its id or name, a list, those of a brand.
 import type { Night } from '#domain/calendar/night.ts'
+import type { OutletTaxes } from '#domain/pricing/tax-rates.ts'
 import { type Publishing, tonightOf } from '#server/catalogue/repository.ts'
+import { taxColumns } from '#server/catalogue/tax-repository.ts'
 import type { outlets } from '#server/catalogue/schema.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db } from '#server/db/open.ts'
@@ -21,27 +23,31 @@ export type OutletRow = Omit<
   | 'bring'
   | 'email'
   | 'paymentProvider'
+  | 'tax'
+  | 'taxesForfeits'
+  | 'taxVersion'
   | Publishing
-> & {
-  brandSlug: string
-  brandName: string
-  citySlug: string
-  cityName: string
-  /** Least deposit of a dinner, or down payment or booking fee of a table on an ordinary weekday; null where none is sold. */
-  priceFrom: number | null
-  tables: number
-  departures: Record<Night, Departure>
-  /** What is to be seen on its pictures, by their path; only of those that somebody has described. */
-  pictureTexts: Record<string, LocalizedText>
-  /** The key of the menu that its tables have; null where there is none. */
-  menuKey: string | null
-}
+> &
+  OutletTaxes & {
+    brandSlug: string
+    brandName: string
+    citySlug: string
+    cityName: string
+    /** Least deposit of a dinner, or down payment or booking fee of a table on an ordinary weekday; null where none is sold. */
+    priceFrom: number | null
+    tables: number
+    departures: Record<Night, Departure>
+    /** What is to be seen on its pictures, by their path; only of those that somebody has described. */
+    pictureTexts: Record<string, LocalizedText>
+    /** The key of the menu that its tables have; null where there is none. */
+    menuKey: string | null
+  }
 
 const DEPARTURES_DAYS = 17
 
 const selectOutlets = (sql: Db, now: Date) => sql`
   select o.id, o.slug, o.name, o.area, o.address, o.map_url, o.lat, o.lng, o.type, o.contact, o.whatsapp, o.timezone,
-    o.open_hour, o.close_hour, o.maximum_eta, o.closed_weekdays, o.cut_off_date, o.payment_type, o.service, o.tax,
+    o.open_hour, o.close_hour, o.maximum_eta, o.closed_weekdays, o.cut_off_date, o.payment_type, o.service, ${taxColumns(sql)},
     o.use_service, o.use_tax, o.can_refund, o.is_active, o.is_reservable, o.open_for_reservation, o.is_using_guest_layout,
     o.is_using_ticket, o.age_limit, o.max_standing_capacity, o.line, o.description, o.music, o.house_rules,
     o.extra_information, o.day, o.rules, o.image, o.images, o.ticket_table_map_image, o.general_admission_url, o.updated_at,

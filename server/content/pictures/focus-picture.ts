@@ -2,6 +2,7 @@ import type { Focus } from '#contract/picture-address.ts'
 import type { Actor } from '#domain/identity/actor.ts'
 import { Refused } from '#domain/refusals.ts'
 import { lockFocus, saveFocus } from '#server/content/pictures/picture-repository.ts'
+import { changedMeanwhile } from '#server/db/changed-meanwhile.ts'
 import { factsOf } from '#server/pictures/known-pictures.ts'
 import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
@@ -22,7 +23,7 @@ export async function focusPicture(
     if (!found) throw new Refused('validation_failed', { errors: { path: ['picture_unknown'] } })
     const isAt = (point: Focus | null) => found.focusX === (point?.x ?? null) && found.focusY === (point?.y ?? null)
     if (isAt(focus)) return
-    if (!isAt(seen)) throw new Refused('changed_meanwhile', { by: null, at: work.now() })
+    if (!isAt(seen)) throw await changedMeanwhile(work, `media:${path}`)
     await saveFocus(work.sql, path, { focusX: focus?.x ?? null, focusY: focus?.y ?? null })
   })
   return { done: true }

@@ -129,7 +129,7 @@ const CASES: [string, string, unknown, string][] = [
     'javascript:alert(1)',
     'outlets[0].map_url: found "javascript:alert(1)", wanted an address that begins with https:// or http://',
   ],
-  ['a mail that is none', 'group.email', 'halo', 'group.email: found "halo", wanted an e-mail address'],
+  ['a mail that is none', 'group.email', 'halo', 'group.email: found "halo", wanted an email address'],
   [
     'a zone elsewhere',
     'cities.0.timezone',

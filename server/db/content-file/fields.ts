@@ -72,7 +72,7 @@ export const instant = z.iso
 
 const URL = 'an address that begins with https:// or http://'
 export const url = z.url({ protocol: /^https?$/, error: URL }).max(500, { error: URL })
-const EMAIL = 'an e-mail address'
+const EMAIL = 'an email address'
 export const email = z.email({ error: EMAIL }).max(254, { error: EMAIL })
 const PHONE = 'a phone number: digits, spaces, hyphens and a leading +'
 export const phone = z.string({ error: PHONE }).regex(/^\+?[\d -]{5,30}$/, { error: PHONE })

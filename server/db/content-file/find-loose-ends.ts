@@ -41,6 +41,7 @@ function checkOutlets(file: ContentFile, check: NameCheck): void {
     each(outlet.table_categories, ({ later }, n) =>
       check.once([...path, 'table_categories', n, 'later'], later, ({ from }) => from, 'from'),
     )
+    check.once([...path, 'taxes', 'rates'], outlet.taxes?.rates, ({ kind, from }) => `${kind} ${from}`, 'kind and from')
     each(outlet.courses, ({ later }, n) =>
       check.once([...path, 'courses', n, 'later'], later, ({ from }) => from, 'from'),
     )

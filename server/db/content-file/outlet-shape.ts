@@ -1,6 +1,7 @@
 // One venue of a content file: what is told of it, how it opens and charges, and its room with every table.
 import { z } from 'zod'
 import { ALLERGENS } from '#contract/web/offers-and-menus.ts'
+import { TAX_KINDS } from '#domain/pricing/tax-rates.ts'
 import * as f from '#server/db/content-file/fields.ts'
 
 const metres = f.number(-10, 500)
@@ -92,6 +93,15 @@ const wall = z
   .max(4000, { error: WALL })
   .regex(/^[MLHVCSQTAZmlhvcsqtaz\d\s.,-]+$/, { error: WALL })
 
+/** Kinds of tax of what an outlet sells, and the rates of each kind by the night from which they hold. */
+const taxes = f.object({
+  tickets: f.oneOf(TAX_KINDS),
+  tables: f.oneOf(TAX_KINDS),
+  bills: f.oneOf(TAX_KINDS),
+  forfeits: f.yesNo.default(false),
+  rates: f.list(f.object({ kind: f.oneOf(TAX_KINDS), from: f.night, rate: f.number(0, 100) })),
+})
+
 const titled = { title: f.localized(200), text: f.localized() }
 
 export const outlet = f.object({
@@ -121,6 +131,8 @@ export const outlet = f.object({
   tax: f.number(0, 100).default(0),
   use_service: f.yesNo.default(false),
   use_tax: f.yesNo.default(false),
+  /** Null: one rate for everything, which is `tax`, and kinds by the type. */
+  taxes: taxes.nullable().default(null),
   can_refund: f.yesNo.default(true),
   is_active: f.yesNo.default(true),
   is_reservable: f.yesNo.default(true),

@@ -67,10 +67,16 @@ const CATEGORY_LATER = `coalesce((select json_agg(json_build_object('from', p.fr
 const COURSE_LATER = `coalesce((select json_agg(json_build_object('from', p.from_night, 'deposit', p.deposit) order by p.from_night)
   from course_prices p where p.course_id = t.id), '[]') as later`
 
+/** SQL: the taxes of an outlet `t`, with the rate that was set last for each kind and night. */
+export const TAXES = `json_build_object('tickets', t.ticket_tax_kind, 'tables', t.table_tax_kind, 'bills', t.bill_tax_kind,
+  'forfeits', t.taxes_forfeits, 'rates', (select json_agg(json_build_object('kind', r.kind, 'from', r.valid_from, 'rate', r.rate)
+    order by r.kind, r.valid_from) from (select distinct on (kind, valid_from) * from tax_rates where outlet_id = t.id
+    order by kind, valid_from, revision desc) r)) as taxes`
+
 async function readOutlets(sql: Db): Promise<Row[]> {
   const city = '(select c.slug from cities c where c.id = t.city_id) as city'
   const outlets = await rowsOf(sql, 'outlets', {
-    joined: `t.id, ${BRAND}, ${city}`,
+    joined: `t.id, ${BRAND}, ${city}, ${TAXES}`,
     from: 'join brands h on h.id = t.brand_id',
     order: 'h.position, h.id, t.id',
   })

@@ -1,7 +1,7 @@
 // What must hold of money: every rupiah has a place, and the books agree with refunds, events, statements and the gateway.
 import type { Db } from '#server/db/open.ts'
 import type { Invariant } from '#server/db/invariants/invariant.ts'
-import { stateSql } from '#server/db/state-sql.ts'
+import { keepsPlaces, stateSql } from '#server/db/state-sql.ts'
 
 /** SQL: reservation `r` may still hold deposits: its guests are to come, or their bill is open, and its night is not signed. */
 const holdsDeposits = (sql: Db) => sql`
@@ -130,6 +130,15 @@ export const moneyInvariants: readonly Invariant[] = [
       select b.reservation_id, b.total, b.credit, b.due, m.paid, m.granted from closed_bills b
       cross join lateral money_of(array[b.reservation_id]) m
       where b.credit > m.paid + (select coalesce((r.quote ->> 'affiliatorDiscount')::bigint, 0) from reservations r where r.id = b.reservation_id) or b.due <> greatest(b.total - b.credit, 0)`,
+  },
+  {
+    id: 'I70',
+    title: 'a total of 0 never waits for a payment, and no page of a gateway asks for it',
+    broken: (sql) => sql`
+      select r.id, r.state, p.state as payment, a.reference from reservations r
+      join payment_intents p on p.reservation_id = r.id and p.purpose = 'whole' left join payment_attempts a on a.intent_id = p.id
+      where p.amount = 0 and (r.state = ${stateSql(sql, 'WaitingForPayment')} or a.id is not null
+        or (p.state <> 'paid' and ${keepsPlaces(sql)}))`,
   },
   {
     id: 'I23',

@@ -63,15 +63,10 @@ function faultOf(issue: z.core.$ZodIssue, last: string, value: unknown): FieldFa
 
 /** No body of ours goes deeper; one that does must not cost a stack. */
 export const DEEPEST = 4
-const LARGEST_ID = 2_147_483_647
-/** Fields whose numbers belong to integer columns. */
-const INTEGER = /(?:^|_)ids?$|^(?:outlet|section|version)$/
-/** The same in a query, where a number is a text. Other ids in texts can be those of gateways, which have any length. */
-const INTEGER_IN_QUERY = /^(?:outlet|version|(?:outlet|table|from_table|ticket)_id)$/
 
 /**
- * Faults of values of the right type that no column can hold: a NUL in a text, an id past the largest, a year outside 1 to 9999.
- * They are refused here because a statement with such a value fails instead of finding no row.
+ * Faults of texts that no column can hold: a NUL, a year outside 1 to 9999. They are refused here because a statement with such
+ * a text fails instead of finding no row. The bounds of numbers are the schema's (`contract/numbers.ts`).
  */
 export function unstorable(sent: unknown, path: string[] = []): FieldFaults {
   if (path.length > DEEPEST) return {}
@@ -81,14 +76,8 @@ export function unstorable(sent: unknown, path: string[] = []): FieldFaults {
     return Object.assign({}, ...Object.entries(sent).map(([key, value]) => unstorable(value, [...path, key])))
   }
   const last = path.at(-1) ?? ''
-  // The items of a list have the name of the list.
-  const name = path.findLast((part) => !/^\d+$/.test(part)) ?? ''
   const isWrong =
-    typeof sent === 'string'
-      ? sent.includes('\0') ||
-        (DATES.has(last) && /^(?:0000|[+-]\d+-)/.test(sent)) ||
-        (INTEGER_IN_QUERY.test(name) && Number(sent) > LARGEST_ID)
-      : INTEGER.test(name) && Number(sent) > LARGEST_ID
+    typeof sent === 'string' && (sent.includes('\0') || (DATES.has(last) && /^(?:0000|[+-]\d+-)/.test(sent)))
   return isWrong ? { [path.join('.')]: [WRONG[last] ?? 'invalid'] } : {}
 }
 

@@ -32,6 +32,7 @@ import { nightStockHandlers } from '#server/http/office/stock/night-stock-handle
 import { roomStockHandlers } from '#server/http/office/stock/room-stock-handlers.ts'
 import { officeSaleHandlers } from '#server/http/office/sale-handlers.ts'
 import { saleStockHandlers } from '#server/http/office/stock/sale-stock-handlers.ts'
+import { taxHandlers } from '#server/http/office/stock/tax-handlers.ts'
 import { auditHandlers } from '#server/http/office/audit-handlers.ts'
 import { staffHandlers } from '#server/http/office/staff-handlers.ts'
 import type { BellWatcher } from '#server/door/watch-bells.ts'
@@ -89,6 +90,7 @@ export const officeHandlers = ({ streams, nights, bells }: Watching): OfficeHand
   ...nightCancellationHandlers,
   ...roomStockHandlers,
   ...saleStockHandlers,
+  ...taxHandlers,
   ...officeSaleHandlers,
   ...floorPlanHandlers,
   ...guestHandlers,

@@ -6,6 +6,7 @@ import { instantOf, zoneName } from '#domain/calendar/night.ts'
 import { actorKey } from '#domain/identity/actor.ts'
 import { SEATING_MS } from '#domain/inventory/seating.ts'
 import { methodKind } from '#domain/payments/payment-methods.ts'
+import { freeBy } from '#domain/pricing/free-by.ts'
 import { STATE, stateOf } from '#domain/reservations/states.ts'
 import { localize } from '#server/catalogue/localize.ts'
 import { shownState } from '#server/reservations/present.ts'
@@ -47,10 +48,24 @@ export function presentFound(row: FoundRow, app: App, language: Language): Found
   }
 }
 
-/** Nothing was asked ahead: in which way it was confirmed says why. */
-function givenOf({ history }: ReservationRecord): 'on_house' | 'at_venue' | null {
+/** Why nothing was asked for ahead: the total was 0, or the history says why. */
+function givenOf({ history, reservation: { amount, origin } }: ReservationRecord): OfficeReservation['party']['given'] {
+  if (amount === 0 && origin !== 'walk_in') return 'free'
   if (history.some(({ reason }) => reason === 'on the house')) return 'on_house'
   return history.some(({ reason }) => reason === 'pays at the venue') ? 'at_venue' : null
+}
+
+/** What made a total 0. A walk-in is asked for nothing ahead, and pays its bill. */
+function freeOf({ reservation: r, codeGrant }: ReservationRecord): OfficeReservation['free'] {
+  const by = r.origin === 'walk_in' ? null : freeBy(r.quote)
+  if (by === null) return null
+  return {
+    by,
+    code: by === 'code' ? r.affiliatorCode : null,
+    affiliator: codeGrant?.affiliator ?? null,
+    approved_by: codeGrant?.approvedBy ?? null,
+    approved_at: iso(codeGrant?.approvedAt ?? null),
+  }
 }
 
 type Shown = { read: ReservationRecord; state: number; arrivalAt: Date }
@@ -87,6 +102,7 @@ function presentParty({ read, state, arrivalAt }: Shown, language: Language): Of
     credit: record.credit,
     owed: state === STATE.WaitingForPayment ? r.amount : 0,
     given: givenOf(read),
+    free_code: r.amount === 0 ? r.affiliatorCode : null,
     minimum: record.minimum,
     asks_waiver: record.asksWaiver,
     spent: r.bill?.total ?? null,
@@ -140,6 +156,7 @@ export function presentRecord(read: ReservationRecord, { app, language, staffId,
     })),
     price: priceLinesOf(r, language),
     total: r.worth,
+    free: freeOf(read),
     paid_in: r.capturedAmount,
     method: methodKind(r.method),
     move_link: openLinkOf(read, now),

@@ -37,10 +37,13 @@ const linksOf = (t: Messages, language: Language, facts: EmailFacts, stands: boo
 
 const agesNotes = (t: Messages, { ages }: EmailFacts): string[] => (ages ? [t.ages(ages.least, ages.most)] : [])
 
-/** What becomes of the money; of tickets nobody wonders. */
+/** Says why it is free, or whether the money comes off the bill. For paid tickets that is clear. */
 function creditText(language: Language, facts: EmailFacts): string[] {
+  const { free } = facts
+  const { freeBy } = messages[language].ofPrice
+  if (free) return [free.by === 'code' ? freeBy.code(free.code) : freeBy[free.by]]
   // Nothing was paid ahead: nothing comes off the bill.
-  if (facts.total === 0) return []
+  if (facts.total === 0 && facts.granted === 0) return []
   const own = messages[language].reservation_confirmed
   const isCredit = facts.kind !== 'tickets' && facts.paymentType === 'DownPayment'
   if (isCredit && facts.granted > 0)
@@ -60,7 +63,7 @@ function confirmed(t: Messages, facts: EmailFacts, language: Language): OpenEmai
     ...nightHead(language, facts, facts.isAgain ? things.again : things.ready, things.ready),
     preview: own.preview(arrival),
     disc: 'risen',
-    lead: own.lead[facts.kind](facts.guestName, arrival),
+    lead: own.lead[facts.kind === 'tickets' && facts.total === 0 ? 'free' : facts.kind](facts.guestName, arrival),
     ticket: {
       label: t.bookingCode,
       code: facts.bookingCode,

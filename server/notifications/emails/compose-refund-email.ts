@@ -70,7 +70,7 @@ function cancelledByVenue(t: Messages, facts: EmailFacts, language: Language, re
 
 function cancelled(t: Messages, facts: EmailFacts, language: Language): OpenEmail {
   if (facts.venueReason !== undefined) return cancelledByVenue(t, facts, language, facts.venueReason)
-  const { news, preview, lead, nothing, byStaff } = t.reservation_cancelled
+  const { news, preview, lead, nothing, byStaff, byVenue } = t.reservation_cancelled
   const things = t.things(facts.kind, facts.count)
   const back = facts.refundAmount ?? 0
   const { cancelledFor } = facts
@@ -89,7 +89,7 @@ function cancelled(t: Messages, facts: EmailFacts, language: Language): OpenEmai
     action: back > 0 ? actionOf(t, facts, { isGone: true }) : { label: things.bookAgain, url: facts.bookingUrl },
     facts: [...factsOfPlace(language, facts), { label: t.bookingCode, value: facts.bookingCode }],
     price: back > 0 ? paidAndBack(t, facts, back) : priceOf(t.language, facts, t.ofPrice.paid),
-    paragraphs: back > 0 ? howBack(t, facts) : [nothing],
+    paragraphs: back > 0 ? howBack(t, facts) : [facts.total === 0 ? byVenue.unpaid : nothing],
   }
 }
 

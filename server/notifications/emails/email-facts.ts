@@ -1,4 +1,5 @@
 // What an email to a guest is made of; whoever queues it gathers these.
+import type { FreeBy } from '#domain/pricing/free-by.ts'
 import type { VenueCancellationReason } from '#domain/reservations/cancellation.ts'
 import type { AgeRange } from '#domain/catalogue/age-limits.ts'
 import type { DinnerFacts } from '#server/notifications/emails/describe-dinner.ts'
@@ -73,6 +74,8 @@ export type EmailFacts = NightFacts & {
   total: number
   /** What a code adds to a down payment at the bill; whole rupiah. */
   granted: number
+  /** What made the price 0. Absent: something was to be paid. */
+  free?: { by: FreeBy; code: string | null } | undefined
   paymentType: 'DownPayment' | 'BookingFee'
   /** Facts of a dinner; null for tables and tickets. */
   dinner: DinnerFacts | null

@@ -2,8 +2,9 @@
 import type { Language } from '#contract/preferences.ts'
 import { dateIn, minutesOf, timezoneOf } from '#domain/calendar/night.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
-import { partText } from '#domain/pricing/price-lines.ts'
+import { payment as paymentEn } from '#messages/en/booking/payment.ts'
 import { emails as en } from '#messages/en/mails/emails.ts'
+import { payment as paymentId } from '#messages/id/booking/payment.ts'
 import { emails as id } from '#messages/id/mails/emails.ts'
 import { describeDinner } from '#server/notifications/emails/describe-dinner.ts'
 import type { EmailFacts } from '#server/notifications/emails/email-facts.ts'
@@ -11,6 +12,7 @@ import type { Email, EmailPrice } from '#server/notifications/emails/email.ts'
 import { clockText } from '#server/notifications/emails/night-head.ts'
 
 const messages = { id, en }
+const ofPrice = { id: paymentId, en: paymentEn }
 
 /** An email without what closes each. */
 export type OpenEmail = Omit<Email, 'closing'>
@@ -30,11 +32,14 @@ export function arrivalText(
 export const dinnerText = (language: Language, { dinner, total }: EmailFacts) =>
   dinner && describeDinner(language, dinner, total)
 
-/** A price as the reservation's page has it: its lines, and what they come to. */
+/** A price as the reservation's page has it: its lines, and their sum, which `sum` names unless it is 0. */
 export function priceOf(language: Language, facts: Pick<EmailFacts, 'priceLines' | 'total'>, sum: string): EmailPrice {
   return {
-    lines: facts.priceLines.map(({ label, amount }) => ({ label, amount: partText(amount, language) })),
-    sum: { label: sum, amount: formatMoney(facts.total, 'IDR', language) },
+    lines: facts.priceLines.map(({ label, amount }) => ({ label, amount: formatMoney(amount, 'IDR', language) })),
+    sum: {
+      label: facts.total === 0 ? ofPrice[language].nothingToPay : sum,
+      amount: formatMoney(facts.total, 'IDR', language),
+    },
   }
 }
 

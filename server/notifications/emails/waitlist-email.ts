@@ -109,7 +109,7 @@ function bodyOf(kind: WaitlistEmail, locale: Language, facts: WaitlistFacts): Op
     }
   }
   if (kind === 'waitlist_offered') {
-    const { news, preview, lead, how, decline, action } = t.waitlist_offered
+    const { news, preview, lead, how, howFree, decline, action } = t.waitlist_offered
     return {
       ...nightHead(locale, facts, news(offer ? shortInstantText(locale, offer.answerBy, zone) : '')),
       preview: preview(until),
@@ -119,7 +119,7 @@ function bodyOf(kind: WaitlistEmail, locale: Language, facts: WaitlistFacts): Op
       links,
       facts: [{ label: t.place, value: offer?.places ?? '' }, ...reported, { label: t.answerBy, value: until }],
       ...(offer && { price: priceOf(locale, offer, t.ofPrice.payNow) }),
-      paragraphs: [how(facts.paymentMinutes), decline],
+      paragraphs: [offer?.total === 0 ? howFree : how(facts.paymentMinutes), decline],
     }
   }
   const { news, preview, again } = t[kind]

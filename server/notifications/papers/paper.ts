@@ -1,6 +1,7 @@
 // Draws texts, pictures and ornaments on a sheet of paper, in the group's typefaces and with a structure for screen readers.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Font } from 'fontkit'
 import { breakLines } from '#server/typefaces/break-lines.ts'
 import { loadFallbackFace } from '#server/typefaces/fallback-faces.ts'
 import { shippedFolder } from '#server/typefaces/shipped-folder.ts'
@@ -34,16 +35,20 @@ export type Paper = {
   own: Record<Face, OwnFace>
 }
 /** `ascent`: distance from the top of a line to its baseline, in em. */
-type OwnFace = { bytes: Buffer; has: HasCharacter; ascent: number }
+type OwnFace = { font: Font; has: HasCharacter; ascent: number }
+
+async function parseFont(name: string, bytes: Buffer): Promise<Font> {
+  const { create } = await import('fontkit')
+  const font = create(bytes)
+  if (!('hasGlyphForCodePoint' in font)) throw new Error(`${name} holds several faces`)
+  return font
+}
 
 const readFaces = async (): Promise<Record<Face, OwnFace>> => {
-  const { create } = await import('fontkit')
   const load = async (face: Face): Promise<OwnFace> => {
-    const bytes = await readFile(join(shippedFolder(FOLDER), `${face}.ttf`))
-    const font = create(bytes)
-    if (!('hasGlyphForCodePoint' in font)) throw new Error(`${face}.ttf holds several faces`)
+    const font = await parseFont(face, await readFile(join(shippedFolder(FOLDER), `${face}.ttf`)))
     const has: HasCharacter = (character) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)
-    return { bytes, has, ascent: font.ascent / font.unitsPerEm }
+    return { font, has, ascent: font.ascent / font.unitsPerEm }
   }
   const [text, bold, display] = await Promise.all([load('text'), load('bold'), load('display')])
   return { text, bold, display }
@@ -55,6 +60,24 @@ function loadFaces(): ReturnType<typeof readFaces> {
   // A failed read is tried again with the next paper.
   loading.catch(() => (ownFaces = null))
   return loading
+}
+
+const fallbackFonts = new Map<string, Promise<Font>>()
+
+/** Loads a fallback face, parsed once for all papers: parsing the largest takes longer than drawing the rest of a paper. */
+function loadFallbackFont(name: string): Promise<Font> {
+  const known = fallbackFonts.get(name)
+  if (known) return known
+  const font = loadFallbackFace(name).then((bytes) => parseFont(name, bytes))
+  fallbackFonts.set(name, font)
+  font.catch(() => fallbackFonts.delete(name))
+  return font
+}
+
+/** Gives a parsed font to a paper. PDFKit takes one as well as bytes; its types name bytes alone. */
+function registerFont(pdf: PDFKit.PDFDocument, name: string, font: Font): void {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+  pdf.registerFont(name, font as unknown as Buffer)
 }
 
 /**
@@ -78,9 +101,9 @@ export async function openPaper(
     displayTitle: true,
     info: { Title: about.title, Author: about.author, CreationDate: about.madeAt },
   })
-  for (const face of FACES) pdf.registerFont(face, own[face].bytes)
+  for (const face of FACES) registerFont(pdf, face, own[face].font)
   const needed = new Set(FACES.flatMap((face) => fallbacksOf(texts, own[face].has)))
-  for (const name of needed) pdf.registerFont(name, await loadFallbackFace(name))
+  for (const name of needed) registerFont(pdf, name, await loadFallbackFont(name))
   const root = pdf.struct('Document')
   pdf.addStructure(root)
   return { pdf, root, own }

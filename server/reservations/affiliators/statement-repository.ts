@@ -45,7 +45,7 @@ export async function broughtBy(
     from affiliators a join affiliator_codes c on c.affiliator = a.name
     join reservations r on r.affiliator_code = c.code join outlets o on o.id = r.outlet_id
     join lateral (
-      select m.kept as amount from money_of(array[r.id]) m where m.paid > 0) kept on true
+      select m.kept as amount from money_of(array[r.id]) m where m.paid > 0 or r.amount = 0) kept on true
     where a.id = ${affiliatorId} and r.night <= ${to}
       and r.state in (${stateSql(sql, 'Completed', 'Seated', 'NoShow', 'Cancelled', 'Walkout', 'ClosedBill')})
     order by r.night, r.booking_code`
@@ -162,6 +162,8 @@ export type UseRow = {
   expiresAt: Date
   leftAt: Date | null
   pax: number
+  /** True if its total is 0. */
+  isFree: boolean
   createdAt: Date
 }
 
@@ -172,7 +174,7 @@ export async function usesOf(
 ): Promise<UseRow[]> {
   return sql<UseRow[]>`
     select r.booking_code, c.code, to_char(r.night, 'YYYY-MM-DD') as night, o.name as outlet, r.state, r.expires_at,
-      r.left_at, r.pax, r.created_at
+      r.left_at, r.pax, r.amount = 0 as is_free, r.created_at
     from affiliators a join affiliator_codes c on c.affiliator = a.name
     join reservations r on r.affiliator_code = c.code join outlets o on o.id = r.outlet_id
     where a.id = ${affiliatorId} and (${before}::timestamptz is null or r.created_at < ${before}::timestamptz)

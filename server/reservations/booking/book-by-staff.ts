@@ -167,6 +167,7 @@ async function choose(
   const of = { saleNight, language, discounts: { memberPercent, affiliator } }
   const chosen = await chooseForStaff(work, asked, of)
   const { places, amount } = asked.settlement === 'walk_in' ? seatedAtOnce(chosen) : chosen
+  refuseFaults(deadlineFaults(asked, { saleNight, amount, now }))
   if (amount !== asked.quoted) throw new Refused('changed_meanwhile', { by: null, at: now })
   if (isCourtesy(asked.settlement) && !mayGive(comp, amount)) throw new Refused('forbidden')
   return { saleNight, affiliator, places }
@@ -176,16 +177,21 @@ async function choose(
 const wishFaults = ({ hasAllergy, allergyDetails }: DinnerWishes): FieldFaults =>
   hasAllergy && allergyDetails.trim() === '' ? { allergy_details: ['allergy_details_required'] } : {}
 
-/** The arrival is within the night's hours and not over; a link has a deadline that may be chosen; a walk-in is of a night that is on. */
+/** The arrival is within the night's hours and not over; a walk-in is of a night that is on. */
 function timeFaults(asked: StaffBooking, { outlet, night }: SaleNight, now: Date): FieldFaults {
   const at = instantOf(night, asked.time, outlet)
   const opens = opensAt(night, outlet)
   const isWithin = at >= opens && at < closesAt(night, outlet)
   const isOn = now >= opens
-  const deadline = asked.deadline?.getTime() ?? null
-  const isKept = deadline !== null && isDeadline(deadline, { opensAt: opens.getTime(), now: now.getTime() })
-  return {
-    ...((!isWithin || (asked.settlement === 'walk_in' && !isOn)) && { time: ['time_invalid'] }),
-    ...(asked.settlement === 'link' && !isKept && { deadline: ['invalid'] }),
-  }
+  return !isWithin || (asked.settlement === 'walk_in' && !isOn) ? { time: ['time_invalid'] } : {}
+}
+
+type LinkTerms = { saleNight: SaleNight; amount: number; now: Date }
+
+/** A link has a deadline that may be chosen. A total of 0 needs none, because it is confirmed at once. */
+function deadlineFaults({ settlement, deadline }: StaffBooking, { saleNight, amount, now }: LinkTerms): FieldFaults {
+  if (settlement !== 'link' || amount === 0) return {}
+  const opens = opensAt(saleNight.night, saleNight.outlet).getTime()
+  const isKept = deadline !== null && isDeadline(deadline.getTime(), { opensAt: opens, now: now.getTime() })
+  return isKept ? {} : { deadline: ['invalid'] }
 }

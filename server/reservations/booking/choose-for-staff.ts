@@ -6,7 +6,7 @@ import { type FieldFaults, Refused, refuseFaults } from '#domain/refusals.ts'
 import { checkTickets, ticketTotals } from '#domain/reservations/booking-request.ts'
 import { seatParty } from '#domain/reservations/party.ts'
 import { coursesOf, type SeatingRow, seatingsBetween } from '#server/inventory/dinner-repository.ts'
-import { type SaleNight, termsOfPrice } from '#server/inventory/find-night.ts'
+import { chargesFor, type SaleNight } from '#server/inventory/find-night.ts'
 import { roomOf } from '#server/inventory/list-sessions.ts'
 import { findTables, findTickets } from '#server/inventory/repository.ts'
 import type { AffiliatorCode } from '#server/pricing/repository.ts'
@@ -59,11 +59,10 @@ export async function chooseForStaff(work: Preparation, asked: Asked, of: Of): P
 /** What is asked for places before they are eaten and drunk at; whole rupiah. */
 function amountOf({ lines, dinner: dined, tickets: sold }: Chosen['places'], { saleNight, discounts }: Of): number {
   return quote({
-    paymentType: dined ? 'RestaurantDeposit' : sold.length > 0 ? 'Ticket' : saleNight.paymentType,
+    ...chargesFor(saleNight, dined ? 'RestaurantDeposit' : sold.length > 0 ? 'Ticket' : saleNight.paymentType),
     lines,
     membershipDiscountPercent: discounts.memberPercent,
     affiliator: discounts.affiliator,
-    ...termsOfPrice(saleNight.outlet),
   }).total
 }
 

@@ -1,50 +1,35 @@
 import { type BookingSettlement, isCourtesy } from '#domain/service/staff-booking.ts'
 import { STATE } from '#domain/reservations/states.ts'
-import { enqueueMail } from '#server/notifications/outbox.ts'
-import { lockPaymentOf, savePaymentState } from '#server/payments/repository.ts'
 import { insertAdjustments } from '#server/reservations/change/change-repository.ts'
 import type { Hold } from '#server/reservations/holding/hold.ts'
-import { firmPlaces } from '#server/reservations/holding/places-repository.ts'
 import { insertNote } from '#server/reservations/record/record-repository.ts'
-import { endWaiting, lockReservation, moveState } from '#server/reservations/repository.ts'
+import { moveState } from '#server/reservations/repository.ts'
 import { insertAct, saveServed } from '#server/reservations/service/service-repository.ts'
+import { confirmWithoutGateway, NOTHING_TO_PAY } from '#server/reservations/holding/confirm-reservation.ts'
 import type { Work } from '#server/work.ts'
 
 type Settled = { settlement: BookingSettlement; reason: string; note: string; pax: number }
 
-/** What follows a hold that staff made, in its transaction: nothing but notes for a link; else it is confirmed, and a walk-in sits. */
+/** Settles a hold that staff made, in its transaction. A link waits for its money; every other booking is confirmed, and a walk-in sits. */
 export async function settleAtOnce(work: Work, hold: Hold, asked: Settled): Promise<void> {
   const { settlement } = asked
   const reason = asked.reason.trim()
   if (asked.note.trim() !== '') await insertNote(work, hold.id, asked.note.trim())
   // A courtesy keeps its reason beside its amount.
   if (reason !== '' && !isCourtesy(settlement)) await insertNote(work, hold.id, reason)
-  if (settlement === 'link') return
-  await confirm(work, hold, settlement)
+  if (settlement === 'link' && hold.amount > 0) return
+  await confirmWithoutGateway(work, hold.id, { reason: REASONS[settlement], isMailed: settlement !== 'walk_in' })
   if (isCourtesy(settlement)) await giveUp(work, hold, { settlement, reason })
   if (settlement === 'walk_in') await seat(work, hold, asked.pax)
 }
 
-const MOVED = { walk_in: 'walk-in', on_house: 'on the house', at_venue: 'pays at the venue' } as const
-
-async function confirm(work: Work, hold: Hold, settlement: keyof typeof MOVED): Promise<void> {
-  const { sql } = work
-  const locked = await lockReservation(sql, hold.id)
-  const intent = await lockPaymentOf(sql, hold.id)
-  if (!locked || !intent) throw new Error(`reservation ${hold.id} is gone`)
-  if (!(await firmPlaces(sql, locked))) throw new Error(`places of ${hold.id} are gone`)
-  await savePaymentState(sql, intent.id, 'paid')
-  await endWaiting(sql, hold.id)
-  await moveState(work, hold.id, STATE.Completed, MOVED[settlement])
-  if (settlement !== 'walk_in')
-    await enqueueMail(sql, {
-      kind: 'reservation_confirmed',
-      reservationId: hold.id,
-      recipient: hold.email,
-      locale: hold.locale,
-      now: work.now(),
-    })
-}
+/** The reason that the history keeps; a link with nothing to pay is settled like a guest's booking. */
+const REASONS = {
+  link: NOTHING_TO_PAY,
+  walk_in: 'walk-in',
+  on_house: 'on the house',
+  at_venue: 'pays at the venue',
+} as const
 
 /** The sold quote stays; what of it is not asked for stands beside it, and on the house the minimum goes too. */
 async function giveUp(

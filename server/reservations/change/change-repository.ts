@@ -2,6 +2,7 @@
 import type { Night } from '#domain/calendar/night.ts'
 import { actorKey } from '#domain/identity/actor.ts'
 import type { Adjustment } from '#domain/pricing/move-quote.ts'
+import type { Charges } from '#domain/pricing/amount-to-pay.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import type { StateNumber } from '#domain/reservations/states.ts'
 import type { Db } from '#server/db/open.ts'
@@ -20,6 +21,10 @@ export type ChangeRow = {
   arrivalTime: string
   pax: number
   quote: Quote
+  /** Its code takes a fixed amount off. */
+  hasFixedCode: boolean
+  /** What its outlet adds to a price today. */
+  charges: Charges
   expiresAt: Date
   memberId: string | null
   paymentId: string
@@ -37,6 +42,8 @@ export type ChangeRow = {
 
 const changing = (sql: Db) => sql`
   select r.id, r.booking_code, r.version, r.state, r.state_changed_at, r.kind, r.outlet_id, r.night, r.arrival_time, r.pax, r.quote, r.expires_at,
+    exists (select 1 from affiliator_codes c where c.code = r.affiliator_code and c.kind = 'amount') as has_fixed_code,
+    json_build_object('paymentType', r.quote->>'paymentType', 'service', o.service, 'tax', o.tax, 'useService', o.use_service, 'useTax', o.use_tax) as charges,
     r.member_id, p.id as payment_id, case when r.erased_at is null then r.email else '' end as email, r.locale, o.timezone, o.open_hour, o.close_hour,
     (r.amount + coalesce((select sum(a.amount) from reservation_adjustments a
       where a.reservation_id = r.id and a.kind in ('price', 'courtesy')), 0))::float8 as worth,

@@ -1,6 +1,7 @@
 // Another hour, night or other tables for a dinner: its seats are claimed in one statement, and it keeps its party, its course and its deposit.
 import type { Night } from '#domain/calendar/night.ts'
 import type { Actor } from '#domain/identity/actor.ts'
+import { recogniseRevenue } from '#server/books/recognise-revenue.ts'
 import { Refused } from '#domain/refusals.ts'
 import { refusedInDatabase } from '#server/db/conflicts.ts'
 import type { ChangeKind } from '#server/reservations/change/change-schema.ts'
@@ -61,6 +62,8 @@ async function move(work: Work, seen: Seen, asked: DinnerMove): Promise<{ versio
   await endMoveLink(work, id, 'overtaken')
   const place = { id, outletId, night, time, from: there.from, to: endOfDinner(there.from), sectionId, seats }
   await moveSeats(work.sql, place, { was: row.night, now: work.now() })
+  // One of both nights may be signed.
+  if (night !== row.night) await recogniseRevenue(work, [id])
   const [from, to] = [dinner.tableNames.join(', '), seats.map(({ tableName }) => tableName).join(', ')]
   const change = await insertChange(work, {
     reservationId: id,

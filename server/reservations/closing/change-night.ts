@@ -61,7 +61,7 @@ export function askNightChange(
 
 /** @throws Refused wrong_state */
 async function assertPossible(work: Work, row: ServedRow, change: NightChange): Promise<void> {
-  if (change === 'undo') await lastUndoable(work, row.id)
+  if (change === 'undo') await lastUndoable(work, row)
   else if (change === 'reopen' ? row.state !== STATE.ClosedBill : problemOf(work, row, change) !== null)
     throw new Refused('wrong_state')
 }
@@ -94,7 +94,7 @@ async function make(
   waives: number | null,
 ): Promise<ServedNow> {
   if (change === 'reopen') return { ...(await reopenWithin(work, row, { reason, reach: 'full' })), undoUntil: null }
-  if (change === 'undo') return undoWithin(work, row, { last: await lastUndoable(work, row.id), reason })
+  if (change === 'undo') return undoWithin(work, row, { last: await lastUndoable(work, row), reason })
   const { version } = await serveWithin(work, row, {
     act: change,
     ...(bill && { bill: { ...bill, reason, limit: waives } }),

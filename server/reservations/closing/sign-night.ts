@@ -70,13 +70,13 @@ export async function signNight(app: App, signer: Signer, signing: Signing): Pro
     if (read.seen !== signing.seen) throw new Refused('changed_meanwhile', { by: null, at: work.now() })
     const isReasonNeeded = read.lacks.length > 0 || version > 1
     if (isReasonNeeded && !reason) throw new Refused('validation_failed', { errors: { reason: ['reason_required'] } })
-    const { figures, lacks } = read
-    const own = { outletId: signing.outletId, night: signing.night, version, figures, lacks, counted, reason }
+    const { outletId, night } = signing
+    await bookSignedNight(work, { outletId, night, version, counted })
+    // What was open is a forfeit now; what the night lacked stays written down.
+    const { figures } = await readClosing(work, outletId, night)
+    const own = { outletId, night, version, figures, lacks: read.lacks, counted, reason }
     const hash = await insertClosing(work.sql, { ...own, by: signer.id, now: work.now() })
-    if (hash !== null) {
-      await bookSignedNight(work, own)
-      return { version, hash }
-    }
+    if (hash !== null) return { version, hash }
     const versions = await versionsOfNight(work.sql, signing.outletId, signing.night)
     return standing(versions, { ...signing, by: signer.id })
   })

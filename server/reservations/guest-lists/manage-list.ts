@@ -2,6 +2,7 @@
 import { addNights, closesAt, isNight, opensAt } from '#domain/calendar/night.ts'
 import type { Actor } from '#domain/identity/actor.ts'
 import { type FieldFaults, Refused, refuseFaults } from '#domain/refusals.ts'
+import { changedMeanwhile } from '#server/db/changed-meanwhile.ts'
 import { brokenCheck } from '#server/db/conflicts.ts'
 import { findList, insertList, updateList } from '#server/reservations/guest-lists/guest-list-repository.ts'
 import { findOutletOfNight } from '#server/reservations/night/night-repository.ts'
@@ -62,7 +63,7 @@ export function changeList(
     if (!list) throw new Refused('not_found')
     refuseFaults(await faultsOf(work, list, asked))
     const isChanged = await updateList(work, { ...seen, ...trimmed(asked) })
-    if (!isChanged) throw new Refused('changed_meanwhile', { by: null, at: work.now() })
+    if (!isChanged) throw await changedMeanwhile(work, `guest_lists:${seen.id}`)
     return { version: seen.version + 1 }
   }).catch((error: unknown) => {
     if (brokenCheck(error) === 'guest_lists_taken')

@@ -1,6 +1,7 @@
 // Two guests that are one person: quoted first, merged by hand, split again.
 import type { Actor } from '#domain/identity/actor.ts'
 import { Refused } from '#domain/refusals.ts'
+import { changedMeanwhile } from '#server/db/changed-meanwhile.ts'
 import { lockPersons, numbersOf, type Outlets } from '#server/reservations/guests/guest-repository.ts'
 import { mergePersons, mergeSide, type MergeSide, splitPersons } from '#server/reservations/guests/merge-repository.ts'
 import { transact } from '#server/work.ts'
@@ -47,7 +48,8 @@ export function mergeGuests(
     await lockPersons(sql, [kept, merged])
     // Somebody may have merged or split them while the locks were waited for.
     const still = await personsOf(sql, pair)
-    if (still.kept !== kept || still.merged !== merged) throw new Refused('changed_meanwhile', { by: null, at: now })
+    if (still.kept !== kept || still.merged !== merged)
+      throw await changedMeanwhile(work, `guests:${pair.keptId}`, `guests:${pair.mergedId}`)
     const side = await mergeSide(sql, { personId: merged, outlets: pair.outlets, now })
     if (side.reservations !== quoted) throw new Refused('changed_meanwhile', { by: null, at: now })
     await mergePersons(work, { keptId: kept, mergedId: merged, reason })

@@ -14,6 +14,7 @@ import {
   moveState,
   type ReservationRow,
 } from '#server/reservations/repository.ts'
+import { confirmWithoutGateway, NOTHING_TO_PAY } from '#server/reservations/holding/confirm-reservation.ts'
 import { moveDeadline, placesHeld, takeSlots } from '#server/reservations/requests/request-repository.ts'
 import { placeOf, type SlotKeys, slotKeysOf } from '#server/reservations/limits/slot-keys.ts'
 import { actorOf, type Viewer } from '#server/reservations/viewer.ts'
@@ -22,7 +23,7 @@ import type { App } from '#server/app.ts'
 
 /**
  * A guest claims a place that is kept for them, an offer or an accepted request: from now on it waits for payment, with the
- * ordinary window (1 → 0). Asked again, it is the same hold with the same deadline. `within` writes along with it, under the
+ * ordinary window (1 → 0), or is confirmed if its total is 0. Asked again, it is the same hold with the same deadline. `within` writes along with it, under the
  * reservation's lock. A ban does not stop it: the place is theirs already.
  * @throws Refused not_found; payment_expired where it is over; already_cancelled; payment_pending; request_pending while
  * nobody has answered
@@ -68,7 +69,7 @@ async function startPayment(
   if (locked.state === STATE.Pending) {
     const wanted = placesWanted(locked)
     if (wanted === 0) throw new Refused('request_pending', { reservationId: id })
-    await lockPaymentOf(sql, id)
+    const intent = await lockPaymentOf(sql, id)
     const expiresAt = deadlineFrom(now, work.settings.paymentWindowSeconds)
     const other = await takeSlots(sql, { id, keys, expiresAt, now })
     if (other) throw new Refused('payment_pending', { reservationId: other })
@@ -76,6 +77,7 @@ async function startPayment(
     await moveState(work, id, STATE.WaitingForPayment, 'taken up by the guest')
     await moveDeadline(sql, id, expiresAt)
     await within(work, locked)
+    if (intent?.amount === 0) await confirmWithoutGateway(work, id, { reason: NOTHING_TO_PAY })
   }
   const taken = await findReservation(sql, id)
   if (!taken) throw new Refused('not_found')

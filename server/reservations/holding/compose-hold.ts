@@ -1,7 +1,7 @@
 // What a hold is made of, whoever asked for it: a guest's own booking, or a place offered to whom waited.
 import { bookingCode, BOOKING_CODE_BYTES } from '#domain/reservations/booking-code.ts'
 import { quote, type PriceLine } from '#domain/pricing/quote.ts'
-import { termsOfPrice, type SaleNight } from '#server/inventory/find-night.ts'
+import { chargesFor, type SaleNight } from '#server/inventory/find-night.ts'
 import { discountOf } from '#server/membership/discount-of.ts'
 import type { AffiliatorCode } from '#server/pricing/repository.ts'
 import type { HeldDinner, HeldTable, HeldTicket, Hold } from '#server/reservations/holding/hold.ts'
@@ -44,11 +44,13 @@ export async function composeHold(
     ladderOf(work.sql, { outletId: outlet.id, kind, eventId }),
   )
   const priced = quote({
-    paymentType: places.dinner ? 'RestaurantDeposit' : kind === 'tickets' ? 'Ticket' : saleNight.paymentType,
+    ...chargesFor(
+      saleNight,
+      places.dinner ? 'RestaurantDeposit' : kind === 'tickets' ? 'Ticket' : saleNight.paymentType,
+    ),
     lines: places.lines,
     membershipDiscountPercent: await discountOf(work, guest.memberId),
     affiliator,
-    ...termsOfPrice(outlet),
   })
   const id = work.uuid()
   return {

@@ -51,7 +51,7 @@ export function holdStatement(sql: Db, hold: Hold): PendingQuery<Row[]> {
       from agreed where first and a and b and c and d and e and f and g
       returning id
     ) ${parts.map((part) => (part.lines ? sql`, ${part.lines}` : sql``))}
-    ${hold.begins && !hold.begins.isMailed ? sql`` : sql`, ${holdMailPart(sql, hold)}`}
+    ${isMailed(hold) ? sql`, ${holdMailPart(sql, hold)}` : sql``}
     ${hold.termsVersion === null ? sql`` : sql`, ${consentPart(sql, hold, hold.termsVersion)}`}
     insert into payment_intents (id, reservation_id, purpose, provider, reference, amount, state, expires_at, created_at)
     select ${hold.payment.id}::uuid, r.id, 'whole',
@@ -59,6 +59,9 @@ export function holdStatement(sql: Db, hold: Hold): PendingQuery<Row[]> {
       ${expiresAt}::timestamptz, ${now}::timestamptz
     from reservation r`
 }
+
+/** Returns true if its guest is mailed how to pay. Nothing is paid for a total of 0. */
+const isMailed = ({ begins, amount }: Hold) => amount > 0 && (begins?.isMailed ?? begins === undefined)
 
 /** Makes a hold, inside a transaction that goes on. */
 export async function insertHold(sql: Db, hold: Hold): Promise<void> {

@@ -13,11 +13,13 @@ import { guestOf, refuseByLimits } from '#server/reservations/limits/identify-gu
 import type { BookingForm } from '#server/reservations/holding/validate-booking.ts'
 import type { Held } from '#server/reservations/repository.ts'
 import { proofOf } from '#server/reservations/limits/unproven-night.ts'
+import { assertFreeWithinLimit } from '#server/reservations/limits/free-limit-repository.ts'
 import { isCounted, queueForNight } from '#server/reservations/limits/unproven-repository.ts'
 import { type RefusedClaim, waitForAnotherTry } from '#server/reservations/holding/retry-claim.ts'
 import { placeOf, slotKeysOf } from '#server/reservations/limits/slot-keys.ts'
 import type { Guest, GuestLimits } from '#server/reservations/limits/guest-limits-repository.ts'
 import { termsVersion } from '#server/reservations/holding/terms-version.ts'
+import { confirmWithoutGateway, NOTHING_TO_PAY } from '#server/reservations/holding/confirm-reservation.ts'
 import { actorOf, type Viewer } from '#server/reservations/viewer.ts'
 import { endLapsed } from '#server/reservations/waitlist/lapse-offers.ts'
 import { walkWaitlist } from '#server/reservations/waitlist/walk-waitlist.ts'
@@ -177,7 +179,10 @@ async function claim(work: Work, hold: Hold, isBehindWaitlist: boolean): Promise
     if (isBehindWaitlist) {
       if (isQueued) await queueForNight(work.sql, hold)
       await walkWaitlist(work, hold)
-      await savepoint(work, (inner) => insertHold(inner.sql, { ...hold, isNewcomer: false }))
+      await savepoint(work, (inner) => holdOrConfirm(inner, { ...hold, isNewcomer: false }))
+    } else if (hold.amount === 0) {
+      if (isQueued) await queueForNight(work.sql, hold)
+      await holdOrConfirm(work, hold)
     } else {
       const queue = isQueued ? [(sql: Db) => queueForNight(sql, hold)] : []
       await work.sql.finish(...queue, (sql) => holdStatement(sql, hold))
@@ -188,6 +193,14 @@ async function claim(work: Work, hold: Hold, isBehindWaitlist: boolean): Promise
     if (isBehindWaitlist) return { refused: { error, hold } }
     throw new ClaimRefused({ error, hold })
   }
+}
+
+/** Makes a hold. A total of 0 is confirmed with it, because there is nothing to wait for. */
+async function holdOrConfirm(work: Work, hold: Hold): Promise<void> {
+  await insertHold(work.sql, hold)
+  if (hold.amount > 0) return
+  await assertFreeWithinLimit(work.sql, hold)
+  await confirmWithoutGateway(work, hold.id, { reason: NOTHING_TO_PAY })
 }
 
 /** Claims the places of what staff books, and writes what follows of it. */

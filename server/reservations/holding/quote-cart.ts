@@ -3,7 +3,7 @@ import { localize } from '#server/catalogue/localize.ts'
 import { quote, type Quote } from '#domain/pricing/quote.ts'
 import { Refused, refuseFaults, type FieldFaults } from '#domain/refusals.ts'
 import { checkTables, checkTickets, ticketTotals } from '#domain/reservations/booking-request.ts'
-import { findNight, termsOfPrice } from '#server/inventory/find-night.ts'
+import { findNight, chargesFor } from '#server/inventory/find-night.ts'
 import { findTables, findTickets } from '#server/inventory/repository.ts'
 import { discountOf } from '#server/membership/discount-of.ts'
 import { validateAffiliatorCode } from '#server/pricing/validate-affiliator-code.ts'
@@ -53,7 +53,7 @@ export async function quoteCart(app: App, viewer: Viewer, cart: QuoteRequest): P
   const night = outletId === null ? null : await findNight(app, outletId, cart.night)
   if (!night) throw new Refused('not_found')
   return quote({
-    paymentType: tickets.length > 0 ? 'Ticket' : night.paymentType,
+    ...chargesFor(night, tickets.length > 0 ? 'Ticket' : night.paymentType),
     lines: [
       ...tables.map((t) => ({ label: t.name, quantity: 1, unitAmount: t.downPayment[night.kind] })),
       ...tickets.map((t) => ({
@@ -64,6 +64,5 @@ export async function quoteCart(app: App, viewer: Viewer, cart: QuoteRequest): P
     ],
     membershipDiscountPercent: await discountOf(app, viewer.memberId),
     affiliator,
-    ...termsOfPrice(night.outlet),
   })
 }

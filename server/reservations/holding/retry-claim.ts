@@ -85,6 +85,11 @@ async function refusalFor(app: App, viewer: Viewer, hold: Hold, code: string): P
   }
   if (code === 'code_used_up')
     return new Refused('validation_failed', { errors: { affiliator_code: ['code_invalid'] } })
+  if (code === 'free_needs_proof') return new Refused('phone_proof_needed')
+  if (code === 'free_taken')
+    return new Refused('validation_failed', {
+      errors: { [hold.affiliator ? 'affiliator_code' : 'phone_number']: ['free_taken'] },
+    })
   if (code === 'date_unavailable') return transact(app, actorOf(viewer), ({ sql }) => shutNightRefusal(sql, hold))
   if (code === 'ticket_sold_out') return new Refused('ticket_sold_out')
   if (code === 'queue_first' || code === 'sale_limit') {

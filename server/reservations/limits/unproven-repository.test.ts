@@ -57,7 +57,7 @@ async function tickets(limits: Partial<UnprovenLimits>) {
       each(quantity, (part) => night.hold(block, { ...part, ...over })),
     pay: (block: string, quantity: number, secondsAgo = 10) =>
       each(quantity, (part) => night.pay(block, part, { secondsAgo })),
-    may: (block: string, quantity: number) => night.may(block, of(quantity)),
+    may: (block: string, quantity: number, over: Partial<Hold> = {}) => night.may(block, { ...of(quantity), ...over }),
   }
 }
 
@@ -169,4 +169,15 @@ test('an alert is left once while it is open, each for itself', async () => {
   const raise = (what: string, now = app.now()) => raiseAlert(app.sql, { what, now, endsAt })
   expect([await raise('a'), await raise('a'), await raise('b')]).toEqual([true, false, true])
   expect(await raise('a', endsAt)).toBe(true)
+})
+
+test('B4 R-048 free places count when another one is asked for, and never as places that were paid for', async () => {
+  await using night = await tickets({ addressPercent: 5 })
+  await night.hold('A', 2)
+  for (let free = 0; free < 7; free++) await night.pay('A', 1)
+  expect(await night.may('A', 4), 'seven that were paid for').toBe(true)
+  await night.app.sql`update reservations set amount = 0 where state = 2`
+  expect([await night.may('A', 3), await night.may('A', 4)]).toEqual([true, false])
+  const free = { amount: 0 }
+  expect([await night.may('A', 1, free), await night.may('B', 5, free)]).toEqual([false, true])
 })

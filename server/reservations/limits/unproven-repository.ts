@@ -10,11 +10,14 @@ const LATELY_SECONDS = 3600
 /** First half of the advisory lock under which a night's unproven holds are counted. */
 const NIGHT_LOCK = 734_006
 
+/** SQL: a guest made reservation `r` for a total of 0. */
+export const isFree = (sql: Db) => sql`r.amount = 0 and r.origin = 'guest'`
+
 /** Whether a hold counts against what unproven phones may hold. */
 export const isCounted = (proof: HoldProof | undefined): proof is HoldProof & { limits: UnprovenLimits } =>
   proof !== undefined && proof.limits !== null && !proof.isProven
 
-type Asked = Pick<Hold, 'kind' | 'outletId' | 'night' | 'now' | 'tables' | 'tickets' | 'dinner' | 'proof'>
+type Asked = Pick<Hold, 'kind' | 'outletId' | 'night' | 'now' | 'tables' | 'tickets' | 'dinner' | 'proof' | 'amount'>
 
 /**
  * Holds of unproven phones come one after the other for a night, so that each counts what those before it hold. Goes before
@@ -29,7 +32,8 @@ export function queueForNight(sql: Db, { outletId, night }: Pick<Hold, 'outletId
 /**
  * Ends with `phone_proof_needed` where too much of the night waits to be paid by phones that nobody proved: of the whole
  * night, or from one block of addresses. The first booking of a night, and of a block that holds nothing, always passes.
- * A night that sells, and a block whose guests pay, may have more waiting: whoever only blocks places does not pay. Blocks
+ * A night that sells, and a block whose guests pay, may have more waiting: whoever only blocks places does not pay. For a hold
+ * with a total of 0, a confirmed reservation with a total of 0 counts as one that waits. Blocks
  * that paid for nothing lately share `quietPercent` among them, however many they are and however well the night sells.
  */
 export function staysWithinNight(sql: Db, hold: Asked) {
@@ -39,8 +43,11 @@ export function staysWithinNight(sql: Db, hold: Asked) {
   const asked =
     hold.dinner?.seats.length ?? (hold.tables.length || hold.tickets.reduce((sum, line) => sum + line.quantity, 0))
   const paidSince = new Date(now.getTime() - LATELY_SECONDS * 1000)
-  const isPaid = sql`r.state = ${stateSql(sql, 'Completed')} and r.state_changed_at > ${paidSince}`
-  const isWaiting = sql`r.state = ${stateSql(sql, 'WaitingForPayment')} and not r.phone_proven and r.member_id is null and r.expires_at > ${now}`
+  const isPaid = sql`r.state = ${stateSql(sql, 'Completed')} and r.amount > 0 and r.state_changed_at > ${paidSince}`
+  // Whoever asks for a free place shares with those who have one. Whoever pays shares with those who still have to.
+  const isWaiting = sql`not r.phone_proven and r.member_id is null and (
+    (r.state = ${stateSql(sql, 'WaitingForPayment')} and r.expires_at > ${now})
+    or (${hold.amount === 0} and r.state = ${stateSql(sql, 'Completed')} and ${isFree(sql)}))`
   const ofNight = sql`${placesHeld(sql, hold)} and r.outlet_id = ${outletId}::int and r.night = ${night}::date`
   return sql`assert_claimed((
     select count(*) from (

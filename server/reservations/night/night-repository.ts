@@ -48,7 +48,9 @@ export type PartyRow = {
   /** Part of `paid` that is deducted from the bill. */
   credit: number
   /** The reason why nothing had to be paid ahead. The history has the staff member. */
-  given: 'on the house' | 'pays at the venue' | null
+  given: 'free' | 'on the house' | 'pays at the venue' | null
+  /** The code by which its total is 0. */
+  freeCode: string | null
   minimum: number
   /** True if a waiver of the minimum waits for a second person. */
   asksWaiver: boolean
@@ -93,8 +95,9 @@ export async function partiesOfNight(sql: Db, outletId: number, night: Night): P
       r.version, r.pax, r.heads, r.left_at, r.arrival_time, upper(d.during) as until, r.expires_at, r.notes, r.amount,
       (select max(h.at) from reservation_history h where h.reservation_id = r.id and h.to_state = ${stateSql(sql, 'Seated')}) as seated_at,
       money.kept as paid, money.credit,
-      case when r.origin in ('staff', 'guest_list') then (select h.reason from reservation_history h where h.reservation_id = r.id
+      case when r.amount = 0 and r.origin <> 'walk_in' then 'free' when r.origin in ('staff', 'guest_list') then (select h.reason from reservation_history h where h.reservation_id = r.id
         and h.reason in ('on the house', 'pays at the venue') limit 1) end as given,
+      case when r.amount = 0 then r.affiliator_code end as free_code,
       money.minimum, exists (select 1 from minimum_waivers w where w.reservation_id = r.id and w.state = 'asked') as asks_waiver,
       cb.total as spent,
       coalesce(tb.ids, d.table_ids, '{}') as table_ids, coalesce(tb.joined, '{}') as joined_ids, coalesce(tb.names, d.table_names, '{}') as table_names,

@@ -5,6 +5,8 @@ import { Refused } from '#domain/refusals.ts'
 import { knownOfReservation } from '#server/reservations/guests/known-repository.ts'
 import { idOfCode } from '#server/reservations/search/search-repository.ts'
 import {
+  codeGrantOf,
+  type CodeGrantRow,
   historyOf,
   type HappenedRow,
   messagesOf,
@@ -23,6 +25,8 @@ import type { Reading } from '#server/work.ts'
 export type ReservationRecord = {
   reservation: ReservationRow
   record: RecordRow
+  /** Who granted the price of its code, if its total is 0. */
+  codeGrant: CodeGrantRow | null
   history: HappenedRow[]
   messages: MessageRow[]
   notes: NoteRow[]
@@ -60,10 +64,13 @@ export async function readRecord({ sql, now }: Reading, typed: string): Promise<
     knownOfReservation(sql, { id, now: now() }),
   ])
   if (!reservation || !record) throw new Refused('not_found')
+  const { amount, affiliatorCode: code } = reservation
+  const codeGrant = amount === 0 && code !== null ? await codeGrantOf(sql, code) : null
   const flags = known ? flagsOfParty(known, reservation.night) : []
   return {
     reservation,
     record,
+    codeGrant,
     history,
     messages,
     notes,

@@ -44,6 +44,19 @@ export async function recordOf(sql: Db, id: string): Promise<RecordRow | null> {
   return row ?? null
 }
 
+/** Who granted the price of a code. The staff member is null unless a second person approved the code. */
+export type CodeGrantRow = { affiliator: string; approvedBy: string | null; approvedAt: Date | null }
+
+/** Finds who granted the price of a code. Returns null if it is no code of an affiliator. */
+export async function codeGrantOf(sql: Db, code: string): Promise<CodeGrantRow | null> {
+  const [row] = await sql<CodeGrantRow[]>`
+    select c.affiliator, s.name as approved_by, (
+      select max(p.decided_at) from affiliator_proposals p
+      where p.kind = 'code' and p.state = 'approved' and p.body->>'code' = c.code and p.decided_by = c.approved_by) as approved_at
+    from affiliator_codes c left join staff s on c.approved_by = 'staff:' || s.id where c.code = ${code}`
+  return row ?? null
+}
+
 export type HappenedRow = {
   at: Date
   kind: 'state' | 'act'

@@ -7,7 +7,7 @@ import { answerBy, REQUEST_FORM } from '#domain/reservations/venue-request.ts'
 import { localize } from '#server/catalogue/localize.ts'
 import { brokenConstraint, refusedInDatabase } from '#server/db/conflicts.ts'
 import type { Course } from '#server/inventory/dinner-repository.ts'
-import { type SaleNight, termsOfPrice } from '#server/inventory/find-night.ts'
+import { chargesFor, type SaleNight } from '#server/inventory/find-night.ts'
 import { countAttempts } from '#server/identity/attempts.ts'
 import { discountOf } from '#server/membership/discount-of.ts'
 import { enqueueMail } from '#server/notifications/outbox.ts'
@@ -141,15 +141,15 @@ async function askedOf(
     refundRulesOf(work.sql, outlet.id, 'restaurant'),
   )
   const priced = quote({
-    paymentType: 'RestaurantDeposit',
+    ...chargesFor(saleNight, 'RestaurantDeposit'),
     lines: [{ label: localize(course.name, viewer.language), quantity: pax, unitAmount: course.deposit }],
     membershipDiscountPercent: await discountOf(work, viewer.memberId),
     affiliator: null,
-    ...termsOfPrice(outlet),
   })
   const id = work.uuid()
   return {
     id,
+    kind: 'restaurant',
     ...freshNumbers(work, night),
     outletId: outlet.id,
     night,

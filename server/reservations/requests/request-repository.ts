@@ -15,6 +15,7 @@ export type AskedDinner = Omit<
   Hold,
   'kind' | 'eventId' | 'affiliator' | 'tables' | 'tickets' | 'dinner' | 'slotKeys' | 'optionalSlotKeys'
 > & {
+  kind: 'restaurant'
   slotKey: string
   dinner: Omit<HeldDinner, 'sectionId' | 'seats' | 'isTableChosen'> & { sectionId: number | null }
 }

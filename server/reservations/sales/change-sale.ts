@@ -2,6 +2,7 @@
 import { closesAt } from '#domain/calendar/night.ts'
 import type { Actor } from '#domain/identity/actor.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'
+import { changedMeanwhile } from '#server/db/changed-meanwhile.ts'
 import { findSaleOutlet } from '#server/inventory/repository.ts'
 import { faultsOfTimes } from '#server/reservations/sales/plan-sale.ts'
 import {
@@ -28,7 +29,7 @@ function changing(
   return transact(app, actor, async (work) => {
     const sale = await lockSale(work.sql, seen.id)
     if (!sale) throw new Refused('not_found')
-    if (sale.version !== seen.version) throw new Refused('changed_meanwhile', { by: null, at: work.now() })
+    if (sale.version !== seen.version) throw await changedMeanwhile(work, `sales:${sale.id}`)
     if (sale.state === 'over') throw new Refused('wrong_state')
     await change(work, sale)
     return { version: sale.version + 1 }

@@ -172,7 +172,7 @@ type Undoing = { reason: string | null; mayReopen: boolean }
 export function undo(app: App, actor: Actor, target: Target, { reason, mayReopen }: Undoing): Promise<ServedNow> {
   return transact(app, actor, async (work) => {
     const row = await lockServedSeen(work, target)
-    const last = await lastUndoable(work, row.id)
+    const last = await lastUndoable(work, row)
     const isFree = isUndoneFreely(
       { act: last.act, actor: last.actor, at: last.at.getTime() },
       { actor: actorKey(actor), now: work.now().getTime() },
@@ -185,9 +185,11 @@ export function undo(app: App, actor: Actor, target: Target, { reason, mayReopen
 }
 
 /** Finds the act that an undo takes back. @throws Refused wrong_state if there is none */
-export async function lastUndoable(work: Work, reservationId: string): Promise<Undoable> {
-  const last = await lastAct(work.sql, reservationId)
-  if (!last || last.act === 'undo' || last.act === 'close_bill') throw new Refused('wrong_state')
+export async function lastUndoable(work: Work, { id, state }: ServedRow): Promise<Undoable> {
+  const last = await lastAct(work.sql, id)
+  // A command of the terminal closes a bill without an act of service.
+  const isClosed = state === STATE.ClosedBill
+  if (!last || last.act === 'undo' || last.act === 'close_bill' || isClosed) throw new Refused('wrong_state')
   return { ...last, act: last.act }
 }
 
@@ -202,7 +204,10 @@ export async function undoWithin(
   if (before === null) throw new Error(`act ${last.id} was in no state`)
   const passed = leftAt === null && before === 'Seated' ? await tablesPassedOn(work.sql, row.id) : []
   if (passed.length > 0) throw new Refused('table_unavailable', { tableNames: passed.map(({ name }) => name) })
-  if (state !== row.state) await moveState(work, row.id, STATE[before], reason?.trim() || 'undone')
+  const why = reason?.trim() || 'undone'
+  // A guest who sits becomes a no-show only as a guest who is still to come.
+  if (before === 'NoShow' && row.state === STATE.Seated) await moveState(work, row.id, STATE.Completed, why)
+  if (state !== row.state) await moveState(work, row.id, STATE[before], why)
   await saveServed(work.sql, row.id, { heads, leftAt: leftAt === null ? null : new Date(leftAt) })
   await recogniseRevenue(work, [row.id])
   const version = await insertAct(work, {

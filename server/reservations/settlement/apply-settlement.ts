@@ -15,9 +15,9 @@ import { alertOfMoney, flagPayment, savePaymentState, type IntentRow } from '#se
 import { releasePlaces } from '#server/reservations/holding/places-repository.ts'
 import type { MoveLinkRow } from '#server/reservations/move-links/move-link-repository.ts'
 import { completeLink } from '#server/reservations/move-links/take-move.ts'
-import { endWaiting, moveState, type LockedReservation } from '#server/reservations/repository.ts'
+import { moveState, type LockedReservation } from '#server/reservations/repository.ts'
+import { confirmReservation } from '#server/reservations/holding/confirm-reservation.ts'
 import type { Settlement } from '#server/reservations/settlement/settlement.ts'
-import { notifyVenue } from '#server/reservations/requests/notify-venue.ts'
 import type { Work } from '#server/work.ts'
 
 type Settled = {
@@ -99,15 +99,9 @@ async function confirm(work: Work, { reservation, intent, offer }: Settled): Pro
     await completeLink(work, reservation, offer)
     return 'confirmed'
   }
-  const { id, email, locale } = reservation
-  const now = work.now()
   const isLate = reservation.state !== STATE.WaitingForPayment
-  await savePaymentState(sql, intent.id, 'paid')
-  await closeAttemptsOf(sql, intent.id)
-  await endWaiting(sql, id)
-  await moveState(work, id, STATE.Completed, isLate ? 'paid late, places still free' : 'paid')
-  await enqueueMail(sql, { kind: 'reservation_confirmed', reservationId: id, recipient: email, locale, now })
-  await notifyVenue(sql, reservation, 'paid', now)
+  const reason = isLate ? 'paid late, places still free' : 'paid'
+  await confirmReservation(work, reservation, { intentId: intent.id, reason })
   return isLate ? 'revived' : 'confirmed'
 }
 

@@ -2,7 +2,7 @@
 // requested and decided them, the reason and the amount.
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { TaxKind } from '#domain/books/accounts.ts'
+import type { TaxKind } from '#domain/pricing/tax-rates.ts'
 import { outlets } from '#server/catalogue/schema.ts'
 import { instant } from '#server/db/columns.ts'
 import { reservations } from '#server/reservations/schema.ts'

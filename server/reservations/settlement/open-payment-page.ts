@@ -120,15 +120,10 @@ async function ask(app: App, payable: Payable, begun: Extract<Begun, { is: 'begu
 
 /**
  * The page to which the guest returns, perhaps in another browser that the gateway's app opened. Its key reads only the
- * state of the payment. The page shows the stored state and never trusts parameters of the gateway.
+ * state of the payment, unless its reader may see more. The page shows the stored state and never trusts parameters of the gateway.
  */
 export const outcomePath = (
   app: Pick<App, 'keys'>,
   { id, locale, kind }: Pick<ReservationRow, 'id' | 'locale' | 'kind'>,
-) =>
-  link(
-    kind === 'restaurant' ? 'restaurantPaymentSuccess' : 'paymentSuccess',
-    locale,
-    {},
-    { reservation: id, key: payToken(app, id) },
-  )
+  key = payToken(app, id),
+) => link(kind === 'restaurant' ? 'restaurantPaymentSuccess' : 'paymentSuccess', locale, {}, { reservation: id, key })

@@ -26,7 +26,8 @@ export type TicketNotes = {
   goodToKnow: string
   /** Of a dinner: how long it is, the last orders, the music; a line each. */
   dinner: string[]
-  refund: RefundNote
+  /** Null if nothing was paid. */
+  refund: RefundNote | null
   wallets: Wallets
 }
 
@@ -49,7 +50,7 @@ export async function ticketNotes(app: App, r: ReservationRow, language: Languag
     bring: notes.bring.map((line) => localize(line, language)),
     goodToKnow: localize(notes.extraInformation, language),
     dinner: dinner ? describeDinner(language, dinner, r.amount).notes : [],
-    refund: refundNote(r, app.now()),
+    refund: r.capturedAmount > 0 ? refundNote(r, app.now()) : null,
     wallets: walletsOf(app),
   }
 }

@@ -1,7 +1,6 @@
 // What stands on the paper of a ticket, in the language the reservation was made in.
 import { clockIn, dateIn, zoneName } from '#domain/calendar/night.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
-import { partText } from '#domain/pricing/price-lines.ts'
 import { payment as paymentEn } from '#messages/en/booking/payment.ts'
 import { papers as papersEn } from '#messages/en/mails/papers.ts'
 import { payment as paymentId } from '#messages/id/booking/payment.ts'
@@ -34,7 +33,7 @@ const listed = (html: string) =>
     .filter((line) => line !== '')
 
 const priceLines = (r: ReservationRow, t: PaperText): TicketPaper['price']['lines'] => [
-  ...priceLinesOf(r, r.locale).map(({ label, amount }) => ({ label, amount: partText(amount, r.locale) })),
+  ...priceLinesOf(r, r.locale).map(({ label, amount }) => ({ label, amount: formatMoney(amount, 'IDR', r.locale) })),
   { label: t.paid, amount: formatMoney(r.quote.total + r.courtesy, 'IDR', r.locale), isSum: true },
 ]
 

@@ -2,6 +2,7 @@
 import { isNight, type Night, nightOf } from '#domain/calendar/night.ts'
 import type { Actor } from '#domain/identity/actor.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'
+import { changedMeanwhile } from '#server/db/changed-meanwhile.ts'
 import { assertSeen } from '#server/stock/assert-seen.ts'
 import { findStockOutlet } from '#server/stock/stock-repository.ts'
 import {
@@ -84,8 +85,9 @@ export function sortTickets(
 ): Promise<{ sorted: number }> {
   return transact(app, actor, async (work) => {
     const there = await lockOrder(work.sql, outletId, night)
-    if (ids.length !== there.length || there.some((id) => !ids.includes(id)))
-      throw new Refused('changed_meanwhile', { by: null, at: work.now() })
+    const unseen = there.filter((id) => !ids.includes(id))
+    if (ids.length !== there.length || unseen.length > 0)
+      throw await changedMeanwhile(work, ...unseen.map((id) => `tickets:${id}`))
     await setOrder(work.sql, ids)
     return { sorted: ids.length }
   })

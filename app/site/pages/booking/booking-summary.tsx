@@ -5,7 +5,7 @@ import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import type { BookingOutlet, Sale } from '#app/site/pages/booking/load-booking.ts'
 import type { NightDay } from '#app/site/pages/booking/nights/night-days.ts'
 import { nightText } from '#app/site/pages/booking/nights/night-text.ts'
-import { AWAITED, awaitedLines, breakdownLines, totalOf } from '#app/site/pages/booking/price-breakdown.ts'
+import { AWAITED, awaitedLines, breakdownLines, isFree, totalOf } from '#app/site/pages/booking/price-breakdown.ts'
 import { refundLine } from '#app/site/pages/booking/details/refund-line.ts'
 import type { QuoteState } from '#app/site/pages/booking/use-quote.ts'
 import { countOf } from '#app/site/pages/booking/details/booking-body.ts'
@@ -181,6 +181,7 @@ function Price({ outlet, sale, draft, quote, now, action }: SummaryProps) {
   const { currency } = useVisit()
   const price = usePrice()
   const { breakdown } = quote
+  const free = isFree(breakdown)
   const count = countOf(draft)
   const isCredit = sale.kind === 'tables' && sale.paymentType === 'DownPayment'
   const title = sale.kind === 'tickets' ? t.ticketPrice(count) : isCredit ? t.downPayment(count) : t.bookingFee(count)
@@ -188,6 +189,8 @@ function Price({ outlet, sale, draft, quote, now, action }: SummaryProps) {
   const granted = breakdown?.affiliator_discount ?? 0
   const credit =
     breakdown && granted > 0 ? t.creditWithCode(formatMoney(breakdown.total + granted, 'IDR', language)) : t.credit
+  const feeNote = sale.kind === 'tickets' ? t.ticketFee : t.fee
+  const note = free && !(isCredit && granted > 0) ? null : isCredit ? credit : feeNote
   const messages = {
     title,
     membership: t.membership,
@@ -196,7 +199,7 @@ function Price({ outlet, sale, draft, quote, now, action }: SummaryProps) {
     service: t.service,
     tax: t.tax,
     noServiceTax: isCredit ? { label: t.noServiceTax, note: t.noServiceTaxNote } : undefined,
-    total: t.payNow,
+    total: free ? t.nothingToPay : t.payNow,
   }
   const lines = breakdown ? breakdownLines(breakdown, messages, language) : awaitedLines(messages)
   return (
@@ -206,22 +209,25 @@ function Price({ outlet, sale, draft, quote, now, action }: SummaryProps) {
         <PriceLines lines={action ? lines.filter(({ kind }) => kind !== 'sum') : lines} />
       </div>
       {currency !== 'IDR' && <p className="small quiet num">{t.about(breakdown ? price(breakdown.total) : AWAITED)}</p>}
-      <p className="small quiet">
-        {isCredit ? credit : sale.kind === 'tickets' ? t.ticketFee : t.fee}{' '}
-        {minimum > 0 && <span className="num">{t.minimumTotal(price(minimum))}</span>}
-      </p>
-      <p className="micro faint">
-        {refundLine({
-          rules: sale.refundRules,
-          canRefund: outlet.can_refund,
-          opensAt: new Date(sale.opensAt),
-          timezone: outlet.hours.timezone,
-          now,
-          messages: t,
-          calendarMessages,
-          language,
-        })}
-      </p>
+      {(note || minimum > 0) && (
+        <p className="small quiet">
+          {note} {minimum > 0 && <span className="num">{t.minimumTotal(price(minimum))}</span>}
+        </p>
+      )}
+      {!free && (
+        <p className="micro faint">
+          {refundLine({
+            rules: sale.refundRules,
+            canRefund: outlet.can_refund,
+            opensAt: new Date(sale.opensAt),
+            timezone: outlet.hours.timezone,
+            now,
+            messages: t,
+            calendarMessages,
+            language,
+          })}
+        </p>
+      )}
     </>
   )
 }
@@ -257,7 +263,8 @@ export function BookingBar({
       ) : (
         <button type="button" className="bar__open" aria-haspopup="dialog" onClick={onOpen}>
           <span className="micro quiet">
-            <span>{count}</span> <span className="sr">{t.payNow}</span> <Icon name="up" />
+            <span>{count}</span> <span className="sr">{isFree(quote.breakdown) ? t.nothingToPay : t.payNow}</span>{' '}
+            <Icon name="up" />
           </span>
           <b className="num" aria-busy={quote.isPricing}>
             {totalOf(quote.breakdown, language)}

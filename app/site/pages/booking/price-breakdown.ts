@@ -1,7 +1,7 @@
 import type { Breakdown } from '#contract/web/entities.ts'
 import type { Language } from '#domain/language.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
-import { partText, priceParts, type PriceWords } from '#domain/pricing/price-lines.ts'
+import { priceParts, type PriceWords } from '#domain/pricing/price-lines.ts'
 import type { PriceLine } from '#app/ui/price-lines.tsx'
 
 type BreakdownMessages = PriceWords & {
@@ -21,7 +21,7 @@ export function breakdownLines(breakdown: Breakdown, messages: BreakdownMessages
   const lines: (PriceLine | false)[] = [
     ...parts.map(({ part, label, amount }) => ({
       label,
-      amount: partText(amount, language),
+      amount: formatMoney(amount, 'IDR', language),
       ...(amount < 0 && { kind: 'less' as const }),
       ...(part === 'affiliatorDiscount' && messages.affiliatorNote && { note: messages.affiliatorNote }),
     })),
@@ -38,6 +38,9 @@ export function breakdownLines(breakdown: Breakdown, messages: BreakdownMessages
 
 /** In the place of an amount that is on its way. */
 export const AWAITED = '…'
+
+/** Returns true once it is known that nothing is to be paid. */
+export const isFree = (breakdown: Breakdown | null): boolean => breakdown?.total === 0
 
 /** The total of a price, or a placeholder while it loads. */
 export const totalOf = (breakdown: Breakdown | null, language: Language): string =>

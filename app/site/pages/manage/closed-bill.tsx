@@ -14,7 +14,7 @@ export function ClosedBill({ bill: { total, credit, due } }: { bill: NonNullable
         lines={[
           { label: t.bill.total, amount: formatMoney(total, 'IDR', language) },
           ...(credit > 0
-            ? [{ label: t.bill.credit, amount: `−${formatMoney(credit, 'IDR', language)}`, kind: 'less' as const }]
+            ? [{ label: t.bill.credit, amount: formatMoney(-credit, 'IDR', language), kind: 'less' as const }]
             : []),
           { label: t.bill.due, amount: formatMoney(due, 'IDR', language), kind: 'sum' },
         ]}

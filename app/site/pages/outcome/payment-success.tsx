@@ -112,12 +112,13 @@ function Confirmed({ payable }: { payable: Payable }) {
     forgetDraft(reservation.outlet.id)
     keepPayment(null)
   }, [reservation.outlet.id])
+  const title = texts.free ? t.freeTitle : t.successTitle
   const manage = link('manage', language, { reservation_id: reservation.id }, key ? { key } : {})
   return (
     <div className="tix-page wrap">
-      <Head title={t.successTitle} />
+      <Head title={title} />
       <div className="tix-head" role="status">
-        <h1 className="d1">{t.successTitle}</h1>
+        <h1 className="d1">{title}</h1>
         <p className="lead num">{t.sentTo(reservation.email)}</p>
       </div>
       <div className="tix-grid">
@@ -126,7 +127,7 @@ function Confirmed({ payable }: { payable: Payable }) {
         <div className="tix-side">
           <h2 className="d2 num">{t.seeYou(texts.night, texts.arrival)}</h2>
           <p className="lead num">
-            {t.paidLine(formatMoney(reservation.payment.amount, 'IDR', language))} {texts.credit}
+            {texts.free ?? t.paidLine(formatMoney(reservation.payment.amount, 'IDR', language))} {texts.credit}
           </p>
           <TicketActions
             reservation={reservation}

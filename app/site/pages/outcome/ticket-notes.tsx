@@ -36,7 +36,7 @@ export function TicketNotes({ notes, arrival, timezone }: TicketNotesProps) {
         ))}
         {notes.goodToKnow && <li>{notes.goodToKnow}</li>}
         <li className="num">
-          {t.before.fixed} {refundText(notes.refund)}
+          {t.before.fixed} {notes.refund && refundText(notes.refund)}
         </li>
       </ul>
       {notes.houseRules && (

@@ -21,15 +21,15 @@ export function PaymentOnly({ payment }: { payment: PayOnly }) {
   const { outlet } = reservation
   const place = { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }
   const stand = status.payment_status
-  const title = own.states[stand].title
+  const state = own.states[stand === 'confirmed' && texts.free ? 'free' : stand]
   const waiting = { reservation: reservation.id, ...(key && { key }) }
   return (
     <div className="wrap pay-body">
-      <Head title={title} />
+      <Head title={state.title} />
       <div className="pay-main">
-        <h1 className="d1">{title}</h1>
+        <h1 className="d1">{state.title}</h1>
         <p className="lead num" role="status">
-          {texts.moneyBack || own.states[stand].line(outlet.name, texts.night)}
+          {texts.moneyBack || state.line(outlet.name, texts.night)}
         </p>
         {stand === 'waiting' && status.url && (
           <ButtonLink to={link(pagesOf(reservation).payment, language, place, waiting)}>{t.finishPayment}</ButtonLink>

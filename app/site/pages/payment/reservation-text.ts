@@ -6,8 +6,9 @@ import type { PriceLine } from '#app/ui/price-lines.tsx'
 import type { Dinner, PayableReservation } from '#contract/web/entities.ts'
 import { zoneName } from '#domain/calendar/night.ts'
 import type { Language } from '#domain/language.ts'
+import { freeBy } from '#domain/pricing/free-by.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
-import { partText, priceWords } from '#domain/pricing/price-lines.ts'
+import { priceWords } from '#domain/pricing/price-lines.ts'
 import type { calendar } from '#messages/id/calendar.ts'
 import type { payment as payments } from '#messages/id/booking/payment.ts'
 
@@ -30,6 +31,16 @@ type Kind = 'tables' | 'tickets' | 'restaurant'
 
 const kindOf = (type: number): Kind => (type === RESTAURANT ? 'restaurant' : type === TICKETS ? 'tickets' : 'tables')
 
+/** What is to be paid ahead in all, in whole rupiah. */
+const sumOf = ({ breakdown, courtesy }: PayableReservation['payment']): number => breakdown.total + courtesy
+
+/** Says why a price of 0 is free. Null if something was to be paid. */
+function freeText({ payment: { breakdown, code } }: PayableReservation, t: typeof payments): string | null {
+  const by = freeBy({ ...breakdown, affiliatorDiscount: breakdown.affiliator_discount })
+  if (by === null) return null
+  return by === 'code' ? t.freeBy.code(code) : t.freeBy[by]
+}
+
 /** Says whether the payment is credit for the bill or the price of the place. Null for tickets, where it is clear. */
 function creditText(
   { payment }: PayableReservation,
@@ -40,6 +51,9 @@ function creditText(
   if (kind === 'tickets') return null
   const { total, affiliator_discount: granted } = payment.breakdown
   const isCredit = kind === 'restaurant' || payment.type === DOWN_PAYMENT
+  const isFreeByCode = total === 0
+  // Without a payment, only a code that made the place free comes off the bill.
+  if (sumOf(payment) === 0 && !(isFreeByCode && isCredit && granted > 0)) return null
   if (isCredit && granted > 0) return t.creditWithCode(formatMoney(total + granted, 'IDR', language))
   if (kind === 'restaurant') return t.depositCredit
   return isCredit ? t.credit : t.notCredited
@@ -50,7 +64,12 @@ function priceNotes(reservation: PayableReservation, kind: Kind, t: typeof payme
   if (reservation.status === STATE.Cancelled) return []
   const credit = creditText(reservation, kind, t, language)
   const minimum = reservation.details.reduce((sum, line) => sum + line.minimum_cost * line.quantity, 0)
-  return [...(credit ? [credit] : []), ...(minimum > 0 ? [t.minimumSpend(formatMoney(minimum, 'IDR', language))] : [])]
+  const free = freeText(reservation, t)
+  return [
+    ...(free ? [free] : []),
+    ...(credit ? [credit] : []),
+    ...(minimum > 0 ? [t.minimumSpend(formatMoney(minimum, 'IDR', language))] : []),
+  ]
 }
 
 /** Texts of a dinner: duration, area, and notes for the kitchen. */
@@ -80,7 +99,7 @@ const countOf = ({ details }: PayableReservation) => details.reduce((sum, line) 
 
 const isCredited = ({ payment }: PayableReservation, kind: Kind) => kind !== 'tickets' && payment.type === DOWN_PAYMENT
 
-/** The price of a reservation line by line; `total` is what their sum is called. */
+/** The price of a reservation line by line; `total` names their sum, unless it is 0. */
 export function reservationPriceLines(
   reservation: PayableReservation,
   t: typeof payments,
@@ -89,6 +108,7 @@ export function reservationPriceLines(
 ): PriceLine[] {
   const kind = kindOf(reservation.type)
   const { breakdown, courtesy } = reservation.payment
+  const sum = sumOf(reservation.payment)
   const { ages } = breakdown
   const priced = {
     kind,
@@ -97,18 +117,20 @@ export function reservationPriceLines(
     hasAges: ages !== null,
   }
   const lines = breakdownLines(
-    { ...breakdown, total: breakdown.total + courtesy },
+    { ...breakdown, total: sum },
     {
       ...priceWords(priced, t),
       ...(ages && { affiliatorNote: t.agesNote(ages.least, ages.most) }),
-      total,
+      total: sum === 0 ? t.nothingToPay : total,
     },
     language,
   )
   return lines.toSpliced(
     -1,
     0,
-    ...(courtesy === 0 ? [] : [{ label: t.courtesy, amount: partText(courtesy, language), kind: 'less' as const }]),
+    ...(courtesy === 0
+      ? []
+      : [{ label: t.courtesy, amount: formatMoney(courtesy, 'IDR', language), kind: 'less' as const }]),
   )
 }
 
@@ -126,6 +148,8 @@ export function useReservationText(reservation: PayableReservation) {
     kind,
     moneyBack: moneyBack(reservation, t, language),
     count,
+    /** Why it is free; null if it is not. */
+    free: freeText(reservation, t),
     /** The note next to the amount, if the payment is credit for the bill. */
     credit: isCredit ? creditText(reservation, kind, t, language) : null,
     priceNotes: priceNotes(reservation, kind, t, language),

@@ -18,6 +18,7 @@ export function CancelReservation({ reservation, isPaid, afterwards }: CancelPro
   const { offer, reason, fault, open, cancel, change, close } = useCancellation({ reservation, afterwards })
   const refundText = ({ amount, percentage }: { amount: number; percentage: number }) => {
     if (!isPaid) return t.hold
+    if (payment.captured_amount === 0) return t.free
     return amount > 0 ? t.refund(formatMoney(amount, 'IDR', language), percentage) : t.nothing
   }
 

@@ -40,6 +40,7 @@ export function OfferAnswer({ payable }: { payable: Payable }) {
   const place = { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }
   const navigate = useNavigate()
   const headers = keyHeaders(key)
+  const isFree = status.amount === 0
 
   async function accept() {
     const accepted = await callServer(() => call('takeUpPending', { params: { id: reservation.id }, headers }), {
@@ -50,7 +51,12 @@ export function OfferAnswer({ payable }: { payable: Payable }) {
     const { data, url } = accepted
     const { reservation_id: id, expires_at: expiresAt } = data
     keepPayment({ reservationId: id, url, expiresAt, accessToken: key, outletId: outlet.id })
-    await navigate(link(pagesOf(reservation).payment, language, place, { reservation: id, ...(key && { key }) }))
+    const query = { reservation: id, ...(key && { key }) }
+    const pages = pagesOf(reservation)
+    // With nothing to pay it is confirmed already.
+    await navigate(
+      data.amount === 0 ? link(pages.success, language, {}, query) : link(pages.payment, language, place, query),
+    )
   }
 
   async function decline() {
@@ -85,9 +91,9 @@ export function OfferAnswer({ payable }: { payable: Payable }) {
       <section className="wrap pay-body">
         <div className="pay-main">
           <p className="d2">{what}</p>
-          <p className="lead">{t.offerLead(Math.round(payable.paymentMinutes))}</p>
+          <p className="lead">{isFree ? t.offerFree : t.offerLead(Math.round(payable.paymentMinutes))}</p>
           <Button className="btn--pay" endIcon="right" onClick={() => void accept()}>
-            {t.accept(formatMoney(status.amount, 'IDR', language).replace(' ', '\u00A0'))}
+            {isFree ? t.acceptFree : t.accept(formatMoney(status.amount, 'IDR', language).replace(' ', '\u00A0'))}
           </Button>
           <p className="small quiet">
             {t.agree}{' '}

@@ -25,7 +25,7 @@ export const exports: typeof source = {
   affiliator: 'Promoter code',
   name: 'Name',
   phone: 'Phone',
-  email: 'E-mail',
+  email: 'Email',
   at: 'Time at the outlet',
   move: 'What',
   moves: {

@@ -56,7 +56,7 @@ export const night: typeof source = {
   seats: (n) => `seats ${n}`,
   asksWaiver: 'Asks to waive the minimum',
   paid: 'paid',
-  given: { on_house: 'On the house', at_venue: 'Pays here' },
+  given: { on_house: 'On the house', at_venue: 'Pays here', free: 'Free' },
   owed: 'not paid yet',
   minimumOf: (amount) => `minimum ${amount}`,
   by: (name) => `by ${name}`,

@@ -10,7 +10,7 @@ export const queue: typeof source = {
   accept: 'Accept',
   acceptOf: (name) => `Accept ${name}`,
   acceptTitle: (name) => `Accept the request of ${name}?`,
-  acceptLine: 'Their table is kept; the guest is told by e-mail and pays to confirm it.',
+  acceptLine: 'Their table is kept; the guest is told by email and pays to confirm it.',
   time: 'Arrival',
   asked: (clock) => `${clock}, as asked`,
   noRoom: 'No hour has room for this party.',

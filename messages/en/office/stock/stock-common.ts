@@ -6,6 +6,7 @@ export const stockCommon: typeof source = {
   parts: {
     calendar: 'Calendar',
     prices: 'Prices',
+    taxes: 'Taxes',
     tables: 'Tables',
     tickets: 'Tickets',
     courses: 'Courses',

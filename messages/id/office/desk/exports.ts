@@ -23,7 +23,7 @@ export const exports = {
   affiliator: 'Kode promotor',
   name: 'Nama',
   phone: 'Telepon',
-  email: 'E-mail',
+  email: 'Email',
   at: 'Waktu di outlet',
   move: 'Jenis',
   moves: {

@@ -60,7 +60,7 @@ export const night = {
   seats: (n: number) => `${n} kursi`,
   asksWaiver: 'Minta minimum dibebaskan',
   paid: 'lunas',
-  given: { on_house: 'Traktiran', at_venue: 'Bayar di tempat' },
+  given: { on_house: 'Traktiran', at_venue: 'Bayar di tempat', free: 'Gratis' },
   owed: 'belum dibayar',
   minimumOf: (amount: string) => `minimum ${amount}`,
   by: (name: string) => `oleh ${name}`,

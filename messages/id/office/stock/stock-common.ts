@@ -4,6 +4,7 @@ export const stockCommon = {
   parts: {
     calendar: 'Kalender',
     prices: 'Harga',
+    taxes: 'Pajak',
     tables: 'Meja',
     tickets: 'Tiket',
     courses: 'Menu makan malam',

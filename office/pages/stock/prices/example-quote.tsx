@@ -1,13 +1,21 @@
 import type { StockPricesOnWire } from '#contract/office/stock/room-stock-endpoints.ts'
 import type { NightKind } from '#domain/pricing/night-kind.ts'
 import { quote } from '#domain/pricing/quote.ts'
+import { taxRateOn } from '#domain/pricing/tax-rates.ts'
 import { useMessages } from '#office/messages.tsx'
 import { moneyText } from '#office/text/money-text.ts'
 
-type ExampleQuoteProps = { charges: StockPricesOnWire['charges']; kind: NightKind; price: number; minimum: number }
+type ExampleQuoteProps = {
+  charges: StockPricesOnWire['charges']
+  /** The night whose tax is charged. */
+  night: string
+  kind: NightKind
+  price: number
+  minimum: number
+}
 
 /** What a guest would pay for one table, worked out as the site works it out. */
-export function ExampleQuote({ charges, kind, price, minimum }: ExampleQuoteProps) {
+export function ExampleQuote({ charges, night, kind, price, minimum }: ExampleQuoteProps) {
   const t = useMessages('stockPrices')
   const worked = quote({
     paymentType: charges.payment_type,
@@ -15,7 +23,8 @@ export function ExampleQuote({ charges, kind, price, minimum }: ExampleQuoteProp
     membershipDiscountPercent: 0,
     affiliator: null,
     service: charges.service,
-    tax: charges.tax,
+    tax: taxRateOn(charges.tax_rates, charges.tax_kind, night),
+    taxKind: charges.tax_kind,
     useService: charges.use_service,
     useTax: charges.use_tax,
   })

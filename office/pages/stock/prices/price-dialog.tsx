@@ -95,6 +95,7 @@ export function PriceDialog({ read, category, planned, isLimited, onClose, onDon
         ))}
         <ExampleQuote
           charges={read.charges}
+          night={from || read.outlet.tonight}
           kind={shown}
           price={prices.down_payment[shown]}
           minimum={prices.minimum_cost[shown]}

@@ -1,6 +1,7 @@
 // The group, its cities and brands, and every outlet with its room.
 import { type ImportRun, idOf, readIds, tally } from '#server/db/content-file/import-run.ts'
 import { writeRooms } from '#server/db/content-file/write/write-rooms.ts'
+import { writeTaxes } from '#server/db/content-file/write/write-taxes.ts'
 import { writeRows } from '#server/db/content-file/write/write-rows.ts'
 
 export async function writeBrands(run: ImportRun): Promise<void> {
@@ -22,6 +23,7 @@ export async function writeBrands(run: ImportRun): Promise<void> {
     tally(run, 'outlets', await writeRows(tx, 'outlets', 'brand_id, slug', outlets))
   }
   await readIds(run, 'outlets')
+  await writeTaxes(run)
   await writeRooms(run)
   if (file.artists) tally(run, 'artists', await writeRows(tx, 'artists', 'slug', file.artists))
   await readIds(run, 'artists')

@@ -103,6 +103,7 @@ const readingHandlers: Pick<OfficeHandlers, Reading> = {
       state: stateOf(shownState(use, app.now())) ?? 'Expired',
       left_at: use.leftAt && use.leftAt.toISOString(),
       pax: use.pax,
+      is_free: use.isFree,
       made_at: use.createdAt.toISOString(),
     }))
   },

@@ -5,6 +5,7 @@ import type { OfficeTakes } from '#contract/office/office-endpoints.ts'
 import type { Language } from '#contract/preferences.ts'
 import { zoneName } from '#domain/calendar/night.ts'
 import { toE164 } from '#domain/identity/phone.ts'
+import { taxOn } from '#domain/pricing/tax-rates.ts'
 import { Refused } from '#domain/refusals.ts'
 import { searchQuery } from '#domain/service/search-words.ts'
 import { digitsOf } from '#domain/identity/phone-digits.ts'
@@ -138,7 +139,7 @@ export const bookingHandlers: Pick<OfficeHandlers, keyof typeof bookingEndpoints
     const made = await findReservation(app.sql, held.id)
     if (!made) throw new Error(`reservation ${held.id} is gone`)
     const sent =
-      takes.settlement === 'link'
+      takes.settlement === 'link' && made.amount > 0
         ? await handOutLink(app, who, made.id, { link: payUrl(app, made, made.locale, 'pay') })
         : null
     return {
@@ -163,6 +164,7 @@ const presentMember = (member: KnownMember | undefined) =>
 function presentPlaces(read: ReadPlaces, now: Date, language: Language): BookingPlaces {
   const { saleNight } = read
   const { outlet, kind } = saleNight
+  const [ofTable, ofTicket] = [taxOn(outlet, 'table', saleNight.night), taxOn(outlet, 'ticket', saleNight.night)]
   const sections = new Map(read.tables.map((table) => [table.sectionId, localize(table.sectionName, language)]))
   return {
     outlet: { id: outlet.id, name: outlet.name, zone: outlet.timezone, zone_name: zoneName(outlet.timezone) },
@@ -178,7 +180,10 @@ function presentPlaces(read: ReadPlaces, now: Date, language: Language): Booking
     terms: {
       payment_type: saleNight.paymentType,
       service: outlet.service,
-      tax: outlet.tax,
+      tax: ofTable.tax,
+      tax_kind: ofTable.taxKind,
+      ticket_tax: ofTicket.tax,
+      ticket_tax_kind: ofTicket.taxKind,
       use_service: outlet.useService,
       use_tax: outlet.useTax,
     },

@@ -17,6 +17,12 @@ import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
 import type { HeldTable } from '#server/reservations/venue-holds/held-repository.ts'
 import { readNight, type ReadParty } from '#server/reservations/night/read-night.ts'
 
+const GIVEN: Partial<Record<string, NightPartyOnWire['given']>> = {
+  free: 'free',
+  'on the house': 'on_house',
+  'pays at the venue': 'at_venue',
+}
+
 const iso = (at: Date | null) => at && at.toISOString()
 
 /** Whether whoever opened a stream may still see its outlet. */
@@ -52,7 +58,8 @@ export function presentParty(party: ReadParty, language: Language): NightPartyOn
     paid: party.paid,
     credit: party.credit,
     owed: party.state === STATE.WaitingForPayment ? party.amount : 0,
-    given: party.given === null ? null : party.given === 'on the house' ? 'on_house' : 'at_venue',
+    given: GIVEN[party.given ?? ''] ?? null,
+    free_code: party.freeCode,
     minimum: party.minimum,
     asks_waiver: party.asksWaiver,
     spent: party.spent,

@@ -4,6 +4,7 @@ import { addNights, type Night, nightOf, nightsFrom } from '#domain/calendar/nig
 import { DEFAULT_NIGHTS_AHEAD } from '#domain/calendar/horizon.ts'
 import { nightKind } from '#domain/pricing/night-kind.ts'
 import { priceOn, pricesAhead } from '#domain/pricing/price-from.ts'
+import { taxOn, taxSteps } from '#domain/pricing/tax-rates.ts'
 import { Refused } from '#domain/refusals.ts'
 import { reachAt } from '#domain/staff/grants.ts'
 import { isShut, ordinaryDay } from '#domain/stock/night-change.ts'
@@ -106,7 +107,9 @@ export const roomStockHandlers: Pick<OfficeHandlers, keyof typeof roomStockEndpo
       charges: {
         payment_type: outlet.paymentType,
         service: outlet.service,
-        tax: outlet.tax,
+        tax: taxOn(outlet, 'table', tonight).tax,
+        tax_kind: outlet.tableTaxKind,
+        tax_rates: taxSteps(outlet.taxRates, outlet.tableTaxKind),
         use_service: outlet.useService,
         use_tax: outlet.useTax,
       },

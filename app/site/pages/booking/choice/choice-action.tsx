@@ -1,6 +1,6 @@
 import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import { SummaryAction, type SummaryProps } from '#app/site/pages/booking/booking-summary.tsx'
-import { totalOf } from '#app/site/pages/booking/price-breakdown.ts'
+import { isFree, totalOf } from '#app/site/pages/booking/price-breakdown.ts'
 import { isEmptyCart } from '#domain/reservations/cart.ts'
 
 /** From the choice to the details, with what is to be paid. */
@@ -8,11 +8,13 @@ export function ChoiceAction({ summary, onContinue }: { summary: SummaryProps; o
   const { sale, draft, quote } = summary
   const t = useMessages('booking')
   const language = useLanguage()
+  const total = totalOf(quote.breakdown, language)
+  const free = !isEmptyCart(draft) && isFree(quote.breakdown)
   return (
     <SummaryAction
       onClick={onContinue}
-      note={sale.kind === 'tables' ? t.notCharged : t.notChargedTickets}
-      total={isEmptyCart(draft) ? null : { label: t.payNow, amount: totalOf(quote.breakdown, language), kind: 'sum' }}
+      note={free ? t.notChargedFree[sale.kind] : sale.kind === 'tables' ? t.notCharged : t.notChargedTickets}
+      total={isEmptyCart(draft) ? null : { label: free ? t.nothingToPay : t.payNow, amount: total, kind: 'sum' }}
     >
       {t.continue}
     </SummaryAction>

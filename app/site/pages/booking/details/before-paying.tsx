@@ -2,7 +2,8 @@ import { useMessages } from '#app/components/messages.tsx'
 import type { BookingOutlet, Sale } from '#app/site/pages/booking/load-booking.ts'
 import { zoneName } from '#domain/calendar/night.ts'
 
-type BeforePayingProps = { outlet: BookingOutlet; sale: Sale; refund: string }
+/** `refund` null: there is nothing to pay. */
+type BeforePayingProps = { outlet: BookingOutlet; sale: Sale; refund: string | null }
 
 /** What a guest should know before the money goes: what is fixed, when to come, what comes back (R-056). */
 export function BeforePaying({ outlet, sale, refund }: BeforePayingProps) {
@@ -13,13 +14,17 @@ export function BeforePaying({ outlet, sale, refund }: BeforePayingProps) {
   return (
     <section aria-labelledby="before-paying" className="before">
       <h2 className="d3" id="before-paying">
-        {t.beforeTitle}
+        {refund === null ? t.beforeFreeTitle : t.beforeTitle}
       </h2>
       <ul className="plain">
         <li>{sale.kind === 'tables' ? t.before.fixed : t.before.fixedTickets}</li>
         <li className="num">{t.before.arrive(`${latest} ${zone}`)}</li>
-        <li>{refund}</li>
-        <li>{t.before.ban}</li>
+        {refund !== null && (
+          <>
+            <li>{refund}</li>
+            <li>{t.before.ban}</li>
+          </>
+        )}
         {outlet.age_limit === '21plus' && <li>{t.age21}</li>}
         {outlet.age_limit === 'under30' && <li>{t.under30(outlet.name)}</li>}
       </ul>

@@ -21,7 +21,8 @@ type DetailsFormProps = {
   sale: Sale
   draft: Draft
   details: ReturnType<typeof useDetails>
-  refund: string
+  /** What a cancellation returns. Null: there is nothing to pay. */
+  refund: string | null
   onTerms: () => void
   onHelp: () => void
   onBack: () => void
@@ -106,11 +107,11 @@ export function DetailsForm({ outlet, sale, draft, details, refund, onTerms, onH
           {t.back}
         </Button>
         <Button type="submit" endIcon="right">
-          {t.holdAndPay[sale.kind](countOf(draft))}
+          {(refund === null ? t.confirmFree : t.holdAndPay)[sale.kind](countOf(draft))}
         </Button>
       </div>
       <p className="small quiet form__then">
-        {t.lock} {t.afterwards[sale.kind]}
+        {t.lock} {refund === null ? t.afterwardsFree : t.afterwards[sale.kind]}
       </p>
       <p className="form__help">
         <button type="button" className="link" onClick={onHelp}>

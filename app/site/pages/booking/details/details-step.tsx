@@ -9,6 +9,7 @@ import { refundLine } from '#app/site/pages/booking/details/refund-line.ts'
 import { fetchTermsOf, TermsDialog, termsKey } from '#app/site/pages/booking/details/terms-dialog.tsx'
 import { useDetails } from '#app/site/pages/booking/details/use-details.ts'
 import { PhoneProof } from '#app/site/pages/booking/holding/phone-proof.tsx'
+import { isFree } from '#app/site/pages/booking/price-breakdown.ts'
 import { nightText } from '#app/site/pages/booking/nights/night-text.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -36,7 +37,19 @@ export function DetailsStep({ summary, isKnown, dispatch, onBack, onHolding, onC
   const [opened, setOpened] = useState<'terms' | 'help' | 'summary' | null>(null)
   const close = () => setOpened(null)
   const { codeFault } = quote
-  const details = useDetails({ outlet, sale, draft, isKnown, codeFault, dispatch, onHolding, onChooseAgain })
+  const free = isFree(quote.breakdown)
+  const details = useDetails({
+    outlet,
+    sale,
+    draft,
+    isKnown,
+    isFree: free,
+    codeFault,
+    dispatch,
+    onHolding,
+    onChooseAgain,
+  })
+  const goOn = (free ? t.confirmFree : t.lockYes)[draft.kind](countOf(draft))
   const refund = refundLine({
     rules: sale.refundRules,
     canRefund: outlet.can_refund,
@@ -68,7 +81,7 @@ export function DetailsStep({ summary, isKnown, dispatch, onBack, onHolding, onC
           sale={sale}
           draft={draft}
           details={details}
-          refund={refund}
+          refund={free ? null : refund}
           onTerms={() => setOpened('terms')}
           onHelp={() => setOpened('help')}
           onBack={onBack}
@@ -87,7 +100,7 @@ export function DetailsStep({ summary, isKnown, dispatch, onBack, onHolding, onC
         onOpen={() => setOpened('summary')}
         action={
           <Button type="submit" form="booking-form">
-            {t.lockYes[sale.kind](countOf(draft))}
+            {goOn}
           </Button>
         }
       />
@@ -97,7 +110,7 @@ export function DetailsStep({ summary, isKnown, dispatch, onBack, onHolding, onC
           <BookingSummary {...summary} note={locked} />
         </div>
       </Sheet>
-      <PhoneProof {...details.proof} goOnLabel={t.lockYes[draft.kind](countOf(draft))} />
+      <PhoneProof {...details.proof} goOnLabel={goOn} />
       <TermsDialog
         isOpen={opened === 'terms'}
         onClose={close}

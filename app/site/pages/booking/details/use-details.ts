@@ -17,6 +17,8 @@ type Details = {
   draft: Draft
   /** The browser's storage was read: the draft is the guest's. */
   isKnown: boolean
+  /** There is nothing to pay. */
+  isFree: boolean
   /** What the price says of the code. */
   codeFault: string | null
   dispatch: (action: DraftAction) => void
@@ -26,7 +28,8 @@ type Details = {
 }
 
 /** The second step's form: what is written, what is wrong with it, and sending it off. */
-export function useDetails({ outlet, sale, draft, isKnown, codeFault, dispatch, onHolding, onChooseAgain }: Details) {
+export function useDetails(of: Details) {
+  const { outlet, sale, draft, isKnown, isFree, codeFault, dispatch, onHolding, onChooseAgain } = of
   const t = useMessages('booking')
   const snackbar = useSnackbar()
   const withoutShortName = useShortName()
@@ -42,7 +45,7 @@ export function useDetails({ outlet, sale, draft, isKnown, codeFault, dispatch, 
     setFaults(found)
     snackbar.error({ title: t.dataInvalid, message: t.dataInvalidText, onConfirm: () => focusFirst(found) })
   }
-  const { hold, isHolding, proof } = useHold({ outlet, onFaults: showFaults, onChooseAgain, onHolding })
+  const { hold, isHolding, proof } = useHold({ outlet, isFree, onFaults: showFaults, onChooseAgain, onHolding })
 
   return {
     faults: codeFault ? { ...faults, code: codeFault } : faults,

@@ -16,6 +16,8 @@ import type { Draft } from '#domain/reservations/draft.ts'
 
 type Hold = {
   outlet: BookingOutlet
+  /** There is nothing to pay. */
+  isFree: boolean
   onFaults: (faults: Faults<FormField>) => void
   /** Back to choosing, with the server asked again. */
   onChooseAgain: () => void
@@ -23,7 +25,7 @@ type Hold = {
 }
 
 /** Leaves the confirm step: holds the tables or the tickets of a draft. */
-export function useHold({ outlet, onFaults, onChooseAgain, onHolding }: Hold) {
+export function useHold({ outlet, isFree, onFaults, onChooseAgain, onHolding }: Hold) {
   const t = useMessages('booking')
   const ofNight = useMessages('nights')
   const { hold, isHolding, proof } = useHolding({
@@ -45,7 +47,7 @@ export function useHold({ outlet, onFaults, onChooseAgain, onHolding }: Hold) {
     onHolding,
   })
   const holdDraft = (draft: Draft) => {
-    const holding = t.holding[draft.kind](countOf(draft))
+    const holding = isFree ? t.confirming : t.holding[draft.kind](countOf(draft))
     if (draft.kind === 'tables')
       return hold({
         body: tableBookingOf(draft),

@@ -31,6 +31,8 @@ type Holding = Omit<HoldFailure, 'paymentPage'> & {
   onHolding?: (isOn: boolean) => void
 }
 
+const SUCCESS = { payment: 'paymentSuccess', restaurantPayment: 'restaurantPaymentSuccess' } as const
+
 /** Holds what was chosen once however often it is pressed, and goes to the payment. */
 export function useHolding({ outlet, page, onFaults, wayOn, onChooseAgain, onPhone, onHolding }: Holding) {
   const t = useMessages('booking')
@@ -61,7 +63,9 @@ export function useHolding({ outlet, page, onFaults, wayOn, onChooseAgain, onPho
         accessToken: access_token ?? null,
         outletId: outlet.id,
       })
-      await navigate(paymentPage({ reservation: data.reservation_id }))
+      const query = { reservation: data.reservation_id }
+      // With nothing to pay it is confirmed already.
+      await navigate(data.amount === 0 ? link(SUCCESS[page], language, {}, query) : paymentPage(query))
       loading.hide()
       return
     }

@@ -1,0 +1,48 @@
+// Every number that a client can send has bounds that its column can store.
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { doorEndpoints } from '#contract/door/door-endpoints.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { officeEndpoints } from '#contract/office/office-endpoints.ts'
+
+type Schema = { [key: string]: unknown; type?: string | string[] }
+
+const LARGEST_INTEGER = 2_147_483_647
+/** Sums of money are `bigint` columns. */
+const LARGEST_SUM = 1_000_000_000_000
+/** Ids of logs, and the clock of a device, which may be as wrong as it likes. */
+const IS_BIGINT = ['audit/before', 'flags/before', 'settleFlag/id', 'sendScans/device_now']
+const IS_SUM =
+  /\/(?:amount|quoted|price|minimum|minimum_cost|raise|bill|cash|card|commission|deposit|till\/\w+|(?:down_payment|minimum_cost)\/\w+)$/
+
+/** Returns each number of a schema with the bounds that it has. */
+function numbersOf(schema: Schema, path: string): { path: string; least: number; most: number }[] {
+  const nested = Object.entries(schema).flatMap(([key, value]) =>
+    typeof value === 'object' && value !== null
+      ? numbersOf(value as Schema, /^(?:properties|items|anyOf|oneOf|allOf|\d+)$/.test(key) ? path : `${path}/${key}`)
+      : [],
+  )
+  const isNumber = [schema.type].flat().some((type) => type === 'number' || type === 'integer')
+  if (!isNumber || 'const' in schema || 'enum' in schema) return nested
+  const most = Number(schema['maximum'] ?? schema['exclusiveMaximum'] ?? Infinity)
+  const least = Number(schema['minimum'] ?? schema['exclusiveMinimum'] ?? -Infinity)
+  return [{ path, least, most }, ...nested]
+}
+
+function largestOf(path: string): number {
+  if (IS_BIGINT.includes(path)) return Number.MAX_SAFE_INTEGER
+  return IS_SUM.test(path) ? LARGEST_SUM : LARGEST_INTEGER
+}
+
+test('R-093 each number that a call takes has a least and a most that its column can store', () => {
+  const calls = [endpoints, officeEndpoints, doorEndpoints].flatMap((table) =>
+    Object.entries<{ summary: string; takes?: z.ZodType; params?: z.ZodType }>(table),
+  )
+  const numbers = calls.flatMap(([name, { takes, params }]) =>
+    [takes, params].flatMap((schema) =>
+      schema ? numbersOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema, name) : [],
+    ),
+  )
+  expect(numbers.length).toBeGreaterThan(200)
+  expect(numbers.filter(({ path, least, most }) => most > largestOf(path) || least < -largestOf(path) - 1)).toEqual([])
+})

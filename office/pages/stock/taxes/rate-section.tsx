@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import type { StockTaxesOnWire } from '#contract/office/stock/tax-endpoints.ts'
+import type { TaxKind } from '#domain/pricing/tax-rates.ts'
+import { callOffice } from '#office/api/call-office.ts'
+import { useAction } from '#office/api/use-action.ts'
+import { Button } from '#office/kit/button.tsx'
+import { Fault } from '#office/kit/note.tsx'
+import { Section } from '#office/kit/section.tsx'
+import { useMessages } from '#office/messages.tsx'
+import { useRateText } from '#office/pages/stock/taxes/tax-text.ts'
+import { useTimeText } from '#office/text/time-text.ts'
+
+type RateSectionProps = {
+  read: StockTaxesOnWire
+  kind: TaxKind
+  /** Null if the reader may not change taxes. */
+  onNew: (() => void) | null
+  onDone: (said: string) => void
+}
+
+/** The rates of a kind of sale: past, current and to come. A rate to come can be taken back. */
+export function RateSection({ read, kind, onNew, onDone }: RateSectionProps) {
+  const t = useMessages('stockTaxes')
+  const rateText = useRateText()
+  const { nights } = useTimeText(read.outlet.zone)
+  const { run, fault, isBusy } = useAction()
+  const [key] = useState(() => crypto.randomUUID())
+  const { outlet, version, first_day: firstDay } = read
+  const rates = read.rates.filter((rate) => rate.kind === kind)
+  const current = rates.findLastIndex(({ from }) => from <= outlet.tonight)
+  // The rate before a rate to come takes its place from the same night on.
+  async function takeBack(at: number) {
+    const [before, taken] = [rates[at - 1], rates[at]]
+    if (!before || !taken) return
+    const body = { key, outlet_id: outlet.id, version, kind, from: taken.from, rate: before.rate }
+    if (await run(() => callOffice('setTaxRate', { body })))
+      onDone(t.takenBack(rateText(taken.rate), nights.long(taken.from)))
+  }
+  return (
+    <Section
+      title={t.kinds[kind]}
+      count={t.kindHint[kind]}
+      more={
+        onNew && (
+          <Button aria-label={t.newRateOf(t.kinds[kind])} onClick={onNew}>
+            {t.newRate}
+          </Button>
+        )
+      }
+    >
+      <Fault>{fault}</Fault>
+      <ul className="lines stock-lines">
+        {rates.map(({ from, rate }, at) => (
+          <li key={from}>
+            <div className={at < current ? 'soft' : undefined}>
+              <b>{rateText(rate)}</b>
+              <small>
+                {[
+                  at === 0 ? t.fromStart : t.from(nights.long(from)),
+                  t.state[at < current ? 'past' : at === current ? 'now' : 'coming'],
+                ].join(', ')}
+              </small>
+            </div>
+            {onNew && at > 0 && from >= firstDay && (
+              <Button
+                tone="quiet"
+                isBusy={isBusy}
+                aria-label={t.takeBackOf(rateText(rate), nights.long(from))}
+                onClick={() => void takeBack(at)}
+              >
+                {t.takeBack}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

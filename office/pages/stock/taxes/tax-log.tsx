@@ -1,0 +1,55 @@
+import type { StockTaxesOnWire } from '#contract/office/stock/tax-endpoints.ts'
+import { Section } from '#office/kit/section.tsx'
+import { useMessages } from '#office/messages.tsx'
+import { TAXED_SALES } from '#office/pages/stock/taxes/settings-section.tsx'
+import { useRateText } from '#office/pages/stock/taxes/tax-text.ts'
+import { useTimeText } from '#office/text/time-text.ts'
+
+type Change = StockTaxesOnWire['changes'][number]
+
+/** Who changed which rate or kind of tax, from what to what. */
+export function TaxLog({ read: { changes, outlet } }: { read: StockTaxesOnWire }) {
+  const common = useMessages('stockCommon')
+  const t = useMessages('stockTaxes')
+  const { moment, nights } = useTimeText(outlet.zone)
+  const linesOf = useChangeLines()
+  return (
+    <Section title={common.lately}>
+      {changes.length === 0 && <p className="soft small">{common.nobody}</p>}
+      <ul className="stock-log">
+        {changes.map((change) => (
+          <li key={change.at}>
+            {linesOf(change).map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+            <small>
+              {[
+                change.by ?? common.program,
+                moment(change.at),
+                ...(change.kind === null ? [] : [t.from(nights.long(change.from))]),
+              ].join(', ')}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function useChangeLines(): (change: Change) => string[] {
+  const t = useMessages('stockTaxes')
+  const rateText = useRateText()
+  const forfeits = (isTaxed: boolean) => (isTaxed ? t.forfeitsTaxed : t.forfeitsFree)
+  return (change) => {
+    if (change.kind !== null) return [t.log(t.kinds[change.kind], rateText(change.was), rateText(change.becomes))]
+    const { was, becomes } = change
+    return [
+      ...TAXED_SALES.filter((sale) => was[sale] !== becomes[sale]).map((sale) =>
+        t.log(t.sells[sale], t.kinds[was[sale]], t.kinds[becomes[sale]]),
+      ),
+      ...(was.taxes_forfeits === becomes.taxes_forfeits
+        ? []
+        : [t.log(t.forfeits, forfeits(was.taxes_forfeits), forfeits(becomes.taxes_forfeits))]),
+    ]
+  }
+}

@@ -1,0 +1,34 @@
+import type { StockTaxesOnWire } from '#contract/office/stock/tax-endpoints.ts'
+import type { Charges } from '#domain/pricing/amount-to-pay.ts'
+import { formatNumber } from '#domain/pricing/money.ts'
+import type { TaxKind } from '#domain/pricing/tax-rates.ts'
+import { useLanguage, useMessages } from '#office/messages.tsx'
+
+/** Formats a rate: `10%` in Indonesian, `10 %` in English. */
+export function useRateText(): (rate: number) => string {
+  const t = useMessages('stockTaxes')
+  const language = useLanguage()
+  return (rate) => t.percent(formatNumber(rate, language))
+}
+
+/** Reads a typed rate with a comma or a point. Returns null if it is no percentage with at most two decimals. */
+export function parseRate(text: string): number | null {
+  if (!/^\d{1,3}(?:[.,]\d{1,2})?$/.test(text.trim())) return null
+  const rate = Number(text.trim().replace(',', '.'))
+  return rate <= 100 ? rate : null
+}
+
+/** True if a price that guests see includes the tax of this kind. A down payment includes none. */
+export const isInPrices = ({ charges, settings }: StockTaxesOnWire, kind: TaxKind): boolean =>
+  charges.use_tax &&
+  (settings.ticket_kind === kind || (settings.table_kind === kind && charges.payment_type === 'BookingFee'))
+
+/** What is added to a price with this rate. */
+export const chargesAt = ({ charges }: StockTaxesOnWire, taxKind: TaxKind, tax: number): Charges => ({
+  paymentType: 'BookingFee',
+  service: charges.service,
+  useService: charges.use_service,
+  useTax: charges.use_tax,
+  tax,
+  taxKind,
+})

@@ -1,0 +1,16 @@
+// The SQL of an outlet's tax settings, for the statements that read its prices.
+import type { OutletTaxes } from '#domain/pricing/tax-rates.ts'
+import type { Db } from '#server/db/open.ts'
+
+/** SQL: the columns of OutletTaxes of an outlet `o`. */
+export const taxColumns = (sql: Db) => sql`
+  o.ticket_tax_kind, o.table_tax_kind, o.bill_tax_kind,
+  (select json_agg(json_build_object('kind', x.kind, 'from', x.valid_from, 'rate', x.rate) order by x.valid_from, x.revision)
+    from tax_rates x where x.outlet_id = o.id) as tax_rates`
+
+/** The tax settings of an outlet. Returns null if there is no such outlet. */
+export async function findTaxes(sql: Db, outletId: number): Promise<(OutletTaxes & { taxesForfeits: boolean }) | null> {
+  const [row] = await sql<(OutletTaxes & { taxesForfeits: boolean })[]>`
+    select ${taxColumns(sql)}, o.taxes_forfeits from outlets o where o.id = ${outletId}`
+  return row ?? null
+}

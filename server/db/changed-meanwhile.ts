@@ -1,0 +1,22 @@
+// The refusal of a change to a row that is another one by now, with the person who changed it.
+import { Refused } from '#domain/refusals.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Work } from '#server/work.ts'
+
+export type Changer = { by: string | null; at: Date }
+
+/** Finds the last change of these audited rows, each as `table:key`. Returns null if staff changed none of them. */
+async function lastChangerOf(sql: Db, subjects: readonly string[]): Promise<Changer | null> {
+  const [row] = await sql<Changer[]>`
+    select s.name as by, a.at from audit_entries a left join staff s on a.actor = 'staff:' || s.id
+    where a.subject = any(${[...subjects]}::text[]) order by a.id desc limit 1`
+  return row ?? null
+}
+
+/** Returns `changed_meanwhile`, which names the last person of the audit who changed one of the rows. */
+export async function changedMeanwhile(
+  work: Pick<Work, 'sql' | 'now'>,
+  ...subjects: readonly string[]
+): Promise<Refused<'changed_meanwhile'>> {
+  return new Refused('changed_meanwhile', (await lastChangerOf(work.sql, subjects)) ?? { by: null, at: work.now() })
+}

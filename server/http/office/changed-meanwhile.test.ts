@@ -1,0 +1,87 @@
+// A change over an outdated screen is refused with the name of the person who changed the row.
+import { expect, test } from 'vitest'
+import type { Actor } from '#domain/identity/actor.ts'
+import type { Role } from '#domain/staff/permissions.ts'
+import { focusPicture } from '#server/content/pictures/focus-picture.ts'
+import { setLimit } from '#server/door/manage-doors.ts'
+import { changeList, makeList } from '#server/reservations/guest-lists/manage-list.ts'
+import { pauseSale, resumeSale } from '#server/reservations/sales/change-sale.ts'
+import { addTicket, sortTickets } from '#server/stock/tickets/change-tickets.ts'
+import { stockTickets } from '#server/stock/tickets/ticket-repository.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+import { aTicketNight } from '#tests/support/guest.ts'
+import { aPerson } from '#tests/support/office.ts'
+import { PAID_NIGHT } from '#tests/support/paid-table.ts'
+import { aSale } from '#tests/support/sale.ts'
+
+type Staff = Extract<Actor, { kind: 'staff' }>
+
+const aStaff = async (app: TestApp, role: Role): Promise<Staff> => ({
+  kind: 'staff',
+  id: (await aPerson(app, role, null)).id,
+})
+
+async function aBrand(app: TestApp) {
+  const [outlet] = await app.sql<{ id: number }[]>`select id from outlets where slug = 'kuningan'`
+  const outletId = outlet?.id ?? 0
+  const sections = await app.sql<{ id: number }[]>`select id from sections where outlet_id = ${outletId} order by id`
+  return { outletId, section: sections[0]?.id ?? 0 }
+}
+
+const byManager = { code: 'changed_meanwhile', details: { by: 'Rina manager', at: expect.any(Date) } }
+
+test('a limit of a door that somebody else set, changed or removed names that person', async () => {
+  await using app = await testApp()
+  const { outletId, section } = await aBrand(app)
+  const [first, late] = [await aStaff(app, 'manager'), await aStaff(app, 'owner')]
+  await setLimit(app, first, { outletId, section: null, most: 300, version: 0 })
+  await expect(setLimit(app, late, { outletId, section: null, most: 200, version: 0 })).rejects.toMatchObject(byManager)
+  await setLimit(app, first, { outletId, section: null, most: 250, version: 1 })
+  await expect(setLimit(app, late, { outletId, section: null, most: 200, version: 1 })).rejects.toMatchObject(byManager)
+  await setLimit(app, first, { outletId, section: null, most: null, version: 2 })
+  // The limit of a section is another row, and the last change of the outlet.
+  await setLimit(app, late, { outletId, section, most: 50, version: 0 })
+  await setLimit(app, late, { outletId, section, most: null, version: 1 })
+  await expect(setLimit(app, late, { outletId, section: null, most: 200, version: 2 })).rejects.toMatchObject(byManager)
+})
+
+test('a sale that somebody else paused names that person', async () => {
+  await using app = await testApp()
+  const { id } = await aSale(app)
+  const [first, late] = [await aStaff(app, 'manager'), await aStaff(app, 'owner')]
+  await pauseSale(app, first, { id, version: 1 })
+  await expect(resumeSale(app, late, { id, version: 1 })).rejects.toMatchObject(byManager)
+})
+
+test('an order of tickets that lacks a new ticket names who added it', async () => {
+  await using app = await testApp()
+  const { outletId, night } = await aTicketNight(app)
+  const [first, late] = [await aStaff(app, 'manager'), await aStaff(app, 'owner')]
+  const ids = (await stockTickets(app.sql, outletId, night, app.now())).map(({ id }) => id)
+  const name = { id: 'Balkon', en: 'Balcony' }
+  await addTicket(
+    app,
+    first,
+    { outletId, night },
+    { name, price: 100_000, minimumCost: 0, maxCapacity: 1, arriveBefore: null, stock: 3 },
+  )
+  await expect(sortTickets(app, late, { outletId, night }, ids)).rejects.toMatchObject(byManager)
+})
+
+test('a guest list that somebody else changed names that person', async () => {
+  await using app = await testApp()
+  const { outletId } = await aBrand(app)
+  const [first, late] = [await aStaff(app, 'manager'), await aStaff(app, 'owner')]
+  const list = { name: 'Bayu', owner: 'Bayu', quota: 10, cutOff: new Date(`${PAID_NIGHT}T14:00:00Z`), terms: '' }
+  const { id } = await makeList(app, late, { outletId, night: PAID_NIGHT }, list)
+  await changeList(app, first, { id, version: 1 }, { ...list, quota: 20 })
+  await expect(changeList(app, late, { id, version: 1 }, list)).rejects.toMatchObject(byManager)
+})
+
+test('a focal point that somebody else set names that person', async () => {
+  await using app = await testApp()
+  const path = '/pictures/artists/ayu-samudra.webp'
+  const [first, late] = [await aStaff(app, 'manager'), await aStaff(app, 'owner')]
+  await focusPicture(app, first, { path, focus: { x: 62, y: 8 }, seen: null })
+  await expect(focusPicture(app, late, { path, focus: { x: 1, y: 1 }, seen: null })).rejects.toMatchObject(byManager)
+})

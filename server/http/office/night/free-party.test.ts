@@ -1,0 +1,125 @@
+// A reservation with a total of 0 after it was confirmed: what staff reads of it, and every act that meets its price.
+import { expect, test } from 'vitest'
+import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
+import type { OfficeReservation } from '#contract/office/reservation-endpoints.ts'
+import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
+import { buyTickets } from '#server/reservations/holding/buy-tickets.ts'
+import { holdTables } from '#server/reservations/holding/hold-tables.ts'
+import { cancelReservation, offerCancellation } from '#server/reservations/refunds/cancel-reservation.ts'
+import { findReservation } from '#server/reservations/repository.ts'
+import type { App } from '#server/app.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+import { aTicketOf, NIGHT } from '#tests/support/booking.ts'
+import { aBooking, adjustmentsOf, pick } from '#tests/support/changed-table.ts'
+import { mailsTo } from '#tests/support/emails.ts'
+import { aFreeCode } from '#tests/support/free-code.ts'
+import { bookingForm, freeTables, guest } from '#tests/support/guest.ts'
+import { aPerson, askOffice } from '#tests/support/office.ts'
+import { aMember, type paidTable } from '#tests/support/paid-table.ts'
+
+const partyOf = async (app: App, id: string): ReturnType<typeof paidTable> => {
+  const row = await findReservation(app.sql, id)
+  if (!row) throw new Error('no reservation')
+  return { id, tableId: row.lines[0]?.id ?? 0, amount: row.amount, reference: row.orderId, email: row.email }
+}
+
+const form = (over: Parameters<typeof bookingForm>[2] = {}) =>
+  bookingForm(NIGHT, '21:00', { affiliatorCode: 'GRATIS', ...over })
+
+/** The first free table with a code that takes its whole price off. */
+async function freeTable(app: App, memberId: string | null = null) {
+  const [table] = await freeTables(app, 'kuningan', NIGHT)
+  const held = await holdTables(app, guest({ memberId }), { ...form(), tables: [{ tableId: table?.id ?? 0, pax: 2 }] })
+  return partyOf(app, held.id)
+}
+
+/** Two free tables of a code, in the office of a manager. */
+async function aFreeParty(app: TestApp) {
+  const [outlet] = await app.sql<{ id: number }[]>`select id from outlets where slug = 'kuningan'`
+  const approver = await aPerson(app, 'owner', outlet?.id ?? 0)
+  await aFreeCode(app, { approvedBy: `staff:${approver.id}` })
+  return { approver, ...(await aBooking(app, 'manager', freeTable)) }
+}
+
+test('B4 the record and the night say that it is free, by which code, and who approved the code', async () => {
+  await using app = await testApp()
+  const { url, cookie, party, outletId } = await aFreeParty(app)
+  const record = (await askOffice(url, 'reservation', { cookie, id: party.id })).body.data as OfficeReservation
+  expect(record).toMatchObject({
+    total: 0,
+    free: { by: 'code', code: 'GRATIS', affiliator: 'Arum', approved_by: 'Rina owner' },
+    party: { given: 'free', free_code: 'GRATIS', paid: 0, owed: 0 },
+    refund_now: null,
+  })
+  const takes = { outlet_id: String(outletId), night: NIGHT }
+  const night = (await askOffice(url, 'night', { cookie, takes })).body.data as OfficeNight
+  expect(night.parties.find(({ id }) => id === party.id)).toMatchObject({ given: 'free', free_code: 'GRATIS' })
+})
+
+test('B4 a free party moves to a dearer table of its code for nothing, and its bill has no credit', async () => {
+  await using app = await testApp()
+  const { party, outletId, moves, moveTo, ask } = await aFreeParty(app)
+  const dearer = pick((await moves()).tables, ({ holder, minimum, settlements }) => {
+    return holder === null && minimum > 0 && settlements.includes('raise_minimum')
+  })
+  expect(dearer.price).toBe(0)
+  expect(dearer.settlements).not.toContain('pay_link')
+  expect((await ask('move', moveTo(dearer))).status).toBe(200)
+  app.clock.set(new Date(`${NIGHT}T14:30:00Z`))
+  const by = (await aPerson(app, 'manager', outletId)).cookie
+  expect((await ask('seat', {}, { by })).status).toBe(200)
+  const bill = 90_000_000
+  expect((await ask('closeBill', { bill }, { by })).status).toBe(200)
+  expect(await findReservation(app.sql, party.id)).toMatchObject({
+    state: 9,
+    bill: { total: bill, credit: 0, due: bill },
+  })
+})
+
+test('B4 a free party is marked as a no-show and taken back, and cancelled by staff with nothing to give back', async () => {
+  await using app = await testApp()
+  const { party, ask, url, outletId } = await aFreeParty(app)
+  app.clock.set(new Date(`${NIGHT}T15:00:00Z`))
+  const by = (await aPerson(app, 'manager', outletId)).cookie
+  expect((await ask('markNoShow', {}, { by })).status).toBe(200)
+  expect((await ask('undoService', {}, { by })).status).toBe(200)
+  const offer = await askOffice(url, 'refundOffer', { cookie: by, id: party.id })
+  expect(offer.body.data).toMatchObject({ paid: 0, left: 0 })
+  const cancelled = await ask('cancelReservation', { reason: 'overbooked', amount: null, quoted: 0 }, { by })
+  expect(cancelled.body.data).toMatchObject({ amount: 0, state: 'cancelled' })
+  expect(await app.sql`select 1 from affiliator_uses where reservation_id = ${party.id}`).toEqual([])
+})
+
+test('B4 a member who cancels a free table gets nothing back, the code has its use again, and the mail says so', async () => {
+  await using app = await testApp()
+  await aFreeCode(app, { useLimit: 1 })
+  const memberId = await aMember(app)
+  const party = await freeTable(app, memberId)
+  const viewer = guest({ memberId })
+  expect(await offerCancellation(app, viewer, party.id)).toMatchObject({ amount: 0, way: null })
+  await cancelReservation(app, viewer, { id: party.id, reason: 'change_of_plan' })
+  const [confirmed, cancelled] = await mailsTo(app, party.email)
+  expect(confirmed?.text).toContain('Free with the code GRATIS.')
+  expect(confirmed?.text).toContain('Nothing to pay')
+  expect(cancelled?.text).toContain('You had not paid anything')
+  expect((await freeTable(app)).amount).toBe(0)
+})
+
+test('B4 more tickets than a fixed code took off are asked for at their full price', async () => {
+  await using app = await testApp()
+  await aFreeCode(app, { kind: 'amount', value: 300_000 })
+  const ticketId = await aTicketOf(app, { stock: 5 })
+  const { ask, url, cookie, party } = await aBooking(app, 'owner', async () =>
+    partyOf(app, (await buyTickets(app, guest(), { ...form(), tickets: [{ id: ticketId, qty: 1 }] })).id),
+  )
+  const read = await askOffice(url, 'partyChange', { cookie, id: party.id, takes: { pax: '2' } })
+  const change = read.body.data as OfficeAnswers<'partyChange'>
+  expect(change.price).toBeGreaterThanOrEqual(250_000)
+  const takes = { pax: 2, ticket_id: ticketId, price: change.price, minimum: change.minimum }
+  expect((await ask('changeParty', { ...takes, settlement: 'none' })).status).toBe(403)
+  expect((await ask('changeParty', { ...takes, settlement: 'courtesy', reason: 'a friend' })).status).toBe(200)
+  expect(await adjustmentsOf(app, party.id)).toMatchObject([
+    { kind: 'price', amount: change.price },
+    { kind: 'courtesy', amount: -change.price },
+  ])
+})

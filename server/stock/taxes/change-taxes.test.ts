@@ -1,0 +1,215 @@
+// Tax rates begin on a night to come. What is held or sold keeps the rates of its quote.
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
+import { addNights, dateIn } from '#domain/calendar/night.ts'
+import type { Quote } from '#domain/pricing/quote.ts'
+import { findOutlet } from '#server/catalogue/outlets/find-outlet.ts'
+import { findTaxes } from '#server/catalogue/tax-repository.ts'
+import { findNight } from '#server/inventory/find-night.ts'
+import { holdTables } from '#server/reservations/holding/hold-tables.ts'
+import { quoteCart } from '#server/reservations/holding/quote-cart.ts'
+import { findReservation } from '#server/reservations/repository.ts'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+import { aTicketOf, freeTableIds, outletIdOf } from '#tests/support/booking.ts'
+import { emptyCalendar } from '#tests/support/calendar.ts'
+import { bookingForm, guest } from '#tests/support/guest.ts'
+import { aPerson, askOffice } from '#tests/support/office.ts'
+
+type Taxes = OfficeAnswers<'stockTaxes'>
+
+/** The office page of an outlet's taxes, as its owner and others use it. */
+async function aTaxOffice(app: TestApp, slug = 'scbd') {
+  const { url } = await app.open()
+  const outletId = await outletIdOf(app, slug)
+  const owner = (await aPerson(app, 'owner', outletId)).cookie
+  const read = async () =>
+    (await askOffice(url, 'stockTaxes', { cookie: owner, takes: { outlet_id: String(outletId) } })).body.data as Taxes
+  const seen = async (key: string = randomUUID()) => ({ key, outlet_id: outletId, version: (await read()).version })
+  const send = (takes: { key: string; outlet_id: number; version: number }, body: object, cookie = owner) =>
+    askOffice(url, 'setTaxRate', {
+      cookie,
+      takes: { ...takes, kind: 'entertainment' as const, from: '', rate: 0, ...body },
+    })
+  const set = async (from: string, rate: number, kind = 'entertainment', cookie = owner) =>
+    send(await seen(), { from, rate, kind }, cookie)
+  return { url, outletId, owner, read, seen, send, set }
+}
+
+const cart = (night: string, { tableId = 0, ticketId = 0 }) => ({
+  night,
+  tables: tableId ? [{ tableId, pax: 2 }] : [],
+  tickets: ticketId ? [{ id: ticketId, qty: 1 }] : [],
+  affiliatorCode: null,
+})
+const taxOf = ({ tax, rates }: Quote) => ({ tax, rates })
+
+test('B13 a cart of tables has the rate of its night, from the first night of a rate on and not before', async () => {
+  await using app = await testApp()
+  await emptyCalendar(app)
+  const [eve, first] = ['2026-12-11', '2026-12-12']
+  const { set } = await aTaxOffice(app)
+  expect((await set(first, 40)).status).toBe(200)
+  const quotes = await Promise.all(
+    [eve, first].map(async (night) => {
+      const [tableId] = await freeTableIds(app, 'scbd', night)
+      return quoteCart(app, guest(), cart(night, { tableId: tableId ?? 0 }))
+    }),
+  )
+  const [before, after] = quotes
+  expect(before?.rates).toEqual({ taxKind: 'entertainment', service: 6, tax: 10 })
+  expect(after?.rates).toEqual({ taxKind: 'entertainment', service: 6, tax: 40 })
+  expect(after?.tax).toBe(4 * (before?.tax ?? 0))
+})
+
+test('B13 a ticket and a table of one outlet have the rates of their kinds', async () => {
+  await using app = await testApp()
+  await emptyCalendar(app)
+  const { set, owner, url, seen } = await aTaxOffice(app)
+  const night = '2026-12-12'
+  await set('2026-12-01', 40)
+  const kinds = { ticket_kind: 'entertainment', table_kind: 'food', bill_kind: 'food', taxes_forfeits: true } as const
+  const changed = await askOffice(url, 'changeTaxSettings', { cookie: owner, takes: { ...(await seen()), ...kinds } })
+  expect(changed.status).toBe(200)
+  const [tableId] = await freeTableIds(app, 'scbd', night)
+  const ofTable = await quoteCart(app, guest(), cart(night, { tableId: tableId ?? 0 }))
+  expect(ofTable.rates).toEqual({ taxKind: 'food', service: 6, tax: 10 })
+  const ticketId = await aTicketOf(app, { stock: 5, price: 100_000, at: 'gema-scbd', night })
+  const ofTicket = await quoteCart(app, guest(), cart(night, { ticketId }))
+  expect(taxOf(ofTicket)).toEqual({ tax: 42_400, rates: { taxKind: 'entertainment', service: 6, tax: 40 } })
+})
+
+test('B13 a held table keeps its price and its rates when a rate for its night is set afterwards', async () => {
+  await using app = await testApp()
+  await emptyCalendar(app)
+  const night = '2026-12-12'
+  const [first, second] = await freeTableIds(app, 'scbd', night)
+  const hold = (tableId = 0) =>
+    holdTables(app, guest(), { ...bookingForm(night, '23:00'), tables: [{ tableId, pax: 2 }] })
+  const before = await hold(first)
+  const { set } = await aTaxOffice(app)
+  await set('2026-12-01', 40)
+  const after = await hold(second)
+  const stored = await findReservation(app.sql, before.id)
+  expect(stored?.amount).toBe(before.amount)
+  expect(stored?.quote).toEqual(before.quote)
+  expect(stored?.quote.rates?.tax).toBe(10)
+  expect((await findReservation(app.sql, after.id))?.quote.rates?.tax).toBe(40)
+})
+
+test('B13 the outlet of the API and its prices from change on the first night of a rate, in the zone of the outlet', async () => {
+  await using app = await testApp({ now: '2026-12-11T12:00:00+08:00' })
+  await emptyCalendar(app)
+  const { set } = await aTaxOffice(app, 'canggu')
+  await set('2026-12-12', 25)
+  const taxNow = async () => (await findOutlet(app, 'en', 'ombak-canggu'))?.tax
+  app.clock.set('2026-12-11T23:59:00+08:00')
+  expect(await taxNow()).toBe(10)
+  app.clock.set('2026-12-12T12:00:00+08:00')
+  expect(await taxNow()).toBe(25)
+})
+
+test('B13 a rate begins at the earliest tomorrow in the zone of the outlet', async () => {
+  // 00:30 on 12 December in Bali, 23:30 on the 11th in Jakarta.
+  await using app = await testApp({ now: '2026-12-11T23:30:00+07:00' })
+  const bali = await aTaxOffice(app, 'canggu')
+  const jakarta = await aTaxOffice(app, 'scbd')
+  expect((await bali.read()).first_day).toBe('2026-12-13')
+  expect((await jakarta.read()).first_day).toBe('2026-12-12')
+  expect((await bali.set('2026-12-12', 40)).body).toMatchObject({ errors: { from: [expect.any(String)] } })
+  expect((await bali.set('2026-12-13', 40)).status).toBe(200)
+  expect((await jakarta.set('2026-12-11', 40)).status).toBe(422)
+  expect((await jakarta.set('2026-12-12', 40)).status).toBe(200)
+})
+
+test('B13 the database refuses to change or delete a rate, and a rate of staff that begins today', async () => {
+  await using app = await testApp()
+  const outletId = await outletIdOf(app, 'scbd')
+  const refused = (statement: Promise<unknown>) => expect(statement).rejects.toMatchObject({ code: 'SJ001' })
+  await refused(app.owner`update tax_rates set rate = 5 where outlet_id = ${outletId}`)
+  await refused(app.owner`delete from tax_rates where outlet_id = ${outletId}`)
+  const today = dateIn(app.now(), 'Asia/Jakarta')
+  const insert = (from: string) => app.owner`
+    insert into tax_rates (outlet_id, kind, valid_from, revision, rate, set_by, set_at)
+    values (${outletId}, 'food', ${from}, 1, 12, 'staff:x', ${app.now()})`
+  await refused(insert(today))
+  await insert(addNights(today, 1))
+})
+
+test('B13 a corrected rate is a second row of the same night, and both rows say who set them', async () => {
+  await using app = await testApp()
+  const { set, read, outletId } = await aTaxOffice(app)
+  await set('2026-12-12', 40)
+  app.clock.advance(1)
+  await set('2026-12-12', 45)
+  expect((await read()).rates.filter(({ kind }) => kind === 'entertainment')).toEqual([
+    { kind: 'entertainment', from: '2000-01-01', rate: 10 },
+    { kind: 'entertainment', from: '2026-12-12', rate: 45 },
+  ])
+  const rows = await app.sql<{ rate: number; setBy: string }[]>`
+    select rate, set_by from tax_rates where outlet_id = ${outletId} and valid_from = '2026-12-12' order by revision`
+  expect(rows.map(({ rate }) => rate)).toEqual([40, 45])
+  expect(rows.every(({ setBy }) => setBy.startsWith('staff:'))).toBe(true)
+  expect((await read()).changes).toMatchObject([
+    { kind: 'entertainment', from: '2026-12-12', was: 40, becomes: 45, by: expect.any(String) },
+    { kind: 'entertainment', from: '2026-12-12', was: 10, becomes: 40, by: expect.any(String) },
+  ])
+  const audited = await app.sql`select 1 from audit_entries where subject = ${`tax_rates:${outletId}`}`
+  expect(audited).toHaveLength(2)
+})
+
+test('B13 two people set a rate at once: one succeeds, the other reads who was faster; a repeated request changes nothing', async () => {
+  await using app = await testApp()
+  const { seen, send, read } = await aTaxOffice(app)
+  const [one, other] = [await seen(), await seen()]
+  const sent = await Promise.all([
+    send(one, { from: '2026-12-12', rate: 40 }),
+    send(other, { from: '2026-12-12', rate: 50 }),
+  ])
+  expect(sent.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  expect(sent.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'changed_meanwhile' })
+  const key = randomUUID()
+  const request = await seen(key)
+  expect((await send(request, { from: '2027-01-01', rate: 60 })).status).toBe(200)
+  expect((await send(request, { from: '2027-01-01', rate: 60 })).status).toBe(200)
+  expect((await read()).changes).toHaveLength(2)
+})
+
+test('B13 finance sets taxes, a manager reads them, and a rate has at most two decimals', async () => {
+  await using app = await testApp()
+  const { url, set, outletId } = await aTaxOffice(app)
+  const finance = (await aPerson(app, 'finance', outletId)).cookie
+  const manager = (await aPerson(app, 'manager', outletId)).cookie
+  expect((await set('2026-12-12', 40.25, 'food', finance)).status).toBe(200)
+  expect((await set('2026-12-13', 40, 'food', manager)).status).toBe(403)
+  const takes = { outlet_id: String(outletId) }
+  expect((await askOffice(url, 'stockTaxes', { cookie: manager, takes })).status).toBe(200)
+  for (const rate of [-1, 100.5, 40.005]) expect((await set('2026-12-14', rate)).status).toBe(422)
+})
+
+test('B13 an outlet that is added without tax columns gets a rate of both kinds, and kinds by its type', async () => {
+  await using app = await testApp()
+  const rows = await app.sql<{ type: string; ticket: string; table: string; bill: string; rates: number }[]>`
+    select distinct o.type, o.ticket_tax_kind as ticket, o.table_tax_kind as table, o.bill_tax_kind as bill,
+      (select count(*)::int from tax_rates r where r.outlet_id = o.id) as rates from outlets o order by o.type`
+  const isEntertainment = (type: string) => ['night_club', 'live_music', 'beach_club'].includes(type)
+  expect(rows.length).toBeGreaterThan(4)
+  for (const { type, ...own } of rows) {
+    const kind = isEntertainment(type) ? 'entertainment' : 'food'
+    expect([type, own]).toEqual([type, { ticket: kind, table: kind, bill: 'food', rates: 2 }])
+  }
+})
+
+test('B13 another tax of a content file holds from today on, until the office has set taxes of the outlet', async () => {
+  await using app = await testApp()
+  const { set, outletId } = await aTaxOffice(app)
+  const nightOf = (days: number) => addNights(dateIn(new Date(), 'Asia/Jakarta'), days)
+  const rateOn = async (night: string) =>
+    (await findTaxes(app.sql, outletId))!.taxRates.findLast(({ from }) => from <= night)
+  await app.sql`update outlets set tax = 11 where id = ${outletId}`
+  expect([(await rateOn(nightOf(-1)))?.rate, (await rateOn(nightOf(0)))?.rate]).toEqual([10, 11])
+  await set('2027-06-01', 40)
+  await app.sql`update outlets set tax = 12 where id = ${outletId}`
+  expect((await rateOn(nightOf(0)))?.rate).toBe(11)
+  expect((await findNight(app, outletId, '2027-06-01'))?.outlet.taxRates.at(-1)?.rate).toBe(40)
+})

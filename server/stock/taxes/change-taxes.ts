@@ -1,0 +1,91 @@
+import { dateIn } from '#domain/calendar/night.ts'
+import { actorKey, type Actor } from '#domain/identity/actor.ts'
+import { type TaxRate, taxRateOn } from '#domain/pricing/tax-rates.ts'
+import { Refused, refuseFaults } from '#domain/refusals.ts'
+import { hasStockChange, keepStockChange, stockChangesOf } from '#server/stock/stock-repository.ts'
+import {
+  addTaxRate,
+  type LockedTaxes,
+  lockTaxes,
+  setTaxSettings,
+  type TaxSettings,
+} from '#server/stock/taxes/tax-settings-repository.ts'
+import { transact, type Work } from '#server/work.ts'
+import type { App } from '#server/app.ts'
+
+/** `version`: the version of the taxes on the screen. */
+export type SeenTaxes = { key: string; outletId: number; version: number }
+
+/** A change as `stock_changes` stores it: a rate of one kind, or the settings. */
+export type StoredTaxes = { from: string; rate: number } | TaxSettings
+
+/** The last day that a content file can name. */
+const LAST_DAY = '2100-12-31'
+
+/** The subject of a change of the settings. A change of a rate has its kind as subject. */
+export const SETTINGS = 'settings'
+
+/**
+ * Sets the rate of a kind of sale from a day to come on. Reservations keep the rates of their quote.
+ * @throws Refused not_found, changed_meanwhile, validation_failed (from)
+ */
+export function setTaxRate(app: App, actor: Actor, request: SeenTaxes & TaxRate): Promise<{ version: number }> {
+  const { outletId, kind, from, rate } = request
+  return transact(app, actor, async (work) => {
+    const { taxes, isDone } = await lockSeen(work, request)
+    if (isDone) return { version: taxes.version }
+    if (from <= dateIn(work.now(), taxes.timezone) || from > LAST_DAY) refuseFaults({ from: ['date_invalid'] })
+    const was = { from, rate: taxRateOn(taxes.taxRates, kind, from) }
+    const by = { actor: actorKey(work.actor), now: work.now() }
+    const version = await addTaxRate(work.sql, outletId, { kind, from, rate }, by)
+    await store(work, request, { subject: kind, was, becomes: { from, rate } })
+    return { version }
+  })
+}
+
+/**
+ * Sets the kinds of tax of what an outlet sells from now on, and if forfeited money includes tax.
+ * @throws Refused not_found, changed_meanwhile
+ */
+export function changeTaxSettings(
+  app: App,
+  actor: Actor,
+  request: SeenTaxes & { settings: TaxSettings },
+): Promise<{ version: number }> {
+  const { outletId, settings } = request
+  return transact(app, actor, async (work) => {
+    const { taxes, isDone } = await lockSeen(work, request)
+    if (isDone) return { version: taxes.version }
+    const version = await setTaxSettings(work.sql, outletId, settings)
+    await store(work, request, { subject: SETTINGS, was: settingsOf(taxes), becomes: settings })
+    return { version }
+  })
+}
+
+const settingsOf = ({ ticketTaxKind, tableTaxKind, billTaxKind, taxesForfeits }: TaxSettings): TaxSettings => ({
+  ticketTaxKind,
+  tableTaxKind,
+  billTaxKind,
+  taxesForfeits,
+})
+
+async function lockSeen(
+  { sql, now }: Work,
+  { key, outletId, version }: SeenTaxes,
+): Promise<{ taxes: LockedTaxes; isDone: boolean }> {
+  const taxes = await lockTaxes(sql, outletId)
+  if (!taxes) throw new Refused('not_found')
+  const isDone = await hasStockChange(sql, key)
+  if (!isDone && taxes.version !== version) {
+    const [last] = await stockChangesOf(sql, { outletId, kind: 'taxes', limit: 1 })
+    throw new Refused('changed_meanwhile', { by: last?.by ?? null, at: last?.at ?? now() })
+  }
+  return { taxes, isDone }
+}
+
+type Change = { subject: string; was: StoredTaxes; becomes: StoredTaxes }
+
+async function store(work: Work, { key, outletId }: SeenTaxes, change: Change): Promise<void> {
+  const by = { now: work.now(), actor: actorKey(work.actor) }
+  await keepStockChange(work.sql, { ...change, ...by, id: key, outletId, kind: 'taxes', reach: 'full' })
+}

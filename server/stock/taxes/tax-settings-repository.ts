@@ -1,0 +1,56 @@
+// The SQL by which the office reads and changes the taxes of an outlet.
+import type { OutletTaxes, TaxKind, TaxRate } from '#domain/pricing/tax-rates.ts'
+import { taxColumns } from '#server/catalogue/tax-repository.ts'
+import type { Db, Tx } from '#server/db/open.ts'
+
+/** Kinds of tax of what an outlet sells, and if money that a guest forfeits includes tax. */
+export type TaxSettings = {
+  ticketTaxKind: TaxKind
+  tableTaxKind: TaxKind
+  billTaxKind: TaxKind
+  taxesForfeits: boolean
+}
+
+export type LockedTaxes = OutletTaxes & TaxSettings & { timezone: string; version: number }
+
+/** Locks the taxes of an outlet. Reservations of the outlet can still be written. */
+export async function lockTaxes(sql: Tx, outletId: number): Promise<LockedTaxes | null> {
+  const [row] = await sql<LockedTaxes[]>`
+    select o.timezone, o.taxes_forfeits, o.tax_version as version, ${taxColumns(sql)} from outlets o where o.id = ${outletId}
+    for no key update of o`
+  return row ?? null
+}
+
+export async function readTaxSettings(
+  sql: Db,
+  outletId: number,
+): Promise<{ taxesForfeits: boolean; version: number } | null> {
+  const [row] = await sql<{ taxesForfeits: boolean; version: number }[]>`
+    select taxes_forfeits, tax_version as version from outlets where id = ${outletId}`
+  return row ?? null
+}
+
+/** Adds a rate. It replaces an earlier rate for the same night. */
+export async function addTaxRate(
+  sql: Tx,
+  outletId: number,
+  { kind, from, rate }: TaxRate,
+  { actor, now }: { actor: string; now: Date },
+): Promise<number> {
+  await sql`
+    insert into tax_rates (outlet_id, kind, valid_from, revision, rate, set_by, set_at)
+    select ${outletId}, ${kind}, ${from}, coalesce(max(revision), 0) + 1, ${rate}, ${actor}, ${now} from tax_rates
+    where outlet_id = ${outletId} and kind = ${kind} and valid_from = ${from}`
+  const [row] = await sql<{ version: number }[]>`
+    update outlets set tax_version = tax_version + 1 where id = ${outletId} returning tax_version as version`
+  return row?.version ?? 0
+}
+
+export async function setTaxSettings(sql: Tx, outletId: number, settings: TaxSettings): Promise<number> {
+  const { ticketTaxKind, tableTaxKind, billTaxKind, taxesForfeits } = settings
+  const [row] = await sql<{ version: number }[]>`
+    update outlets set ticket_tax_kind = ${ticketTaxKind}, table_tax_kind = ${tableTaxKind}, bill_tax_kind = ${billTaxKind},
+      taxes_forfeits = ${taxesForfeits}, tax_version = tax_version + 1
+    where id = ${outletId} returning tax_version as version`
+  return row?.version ?? 0
+}
