@@ -29,6 +29,7 @@ export const statusOf = {
   idempotency_conflict: 409,
   changed_meanwhile: 409,
   wrong_state: 409,
+  night_confirmed: 409,
   already_staff: 409,
   has_bookings: 409,
   plan_faulty: 422,

@@ -25,6 +25,7 @@ export const REFUSALS = [
   'idempotency_conflict',
   'changed_meanwhile',
   'wrong_state',
+  'night_confirmed',
   'already_staff',
   'has_bookings',
   'plan_faulty',

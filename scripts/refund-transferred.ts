@@ -1,27 +1,42 @@
 // npm run ops -- refund-transferred ID --reference "…": a refund was transferred. With --wrong-details instead, its guest is asked again.
+// If its money was charged back: --sent confirms that it had left already, and --not-sent stops it.
 import { parseArgs } from 'node:util'
-import { askForOtherDetails, markTransferred, NotTransferable } from '#server/reservations/refunds/transfer-refunds.ts'
+import {
+  askForOtherDetails,
+  markTransferred,
+  NotTransferable,
+  stopTransfer,
+} from '#server/reservations/refunds/transfer-refunds.ts'
 import { readCommandSettings } from '#server/settings.ts'
 import { openApp } from '#server/app.ts'
 
 const { values, positionals } = parseArgs({
-  options: { reference: { type: 'string' }, 'wrong-details': { type: 'boolean', default: false } },
+  options: {
+    reference: { type: 'string' },
+    'wrong-details': { type: 'boolean', default: false },
+    sent: { type: 'boolean', default: false },
+    'not-sent': { type: 'boolean', default: false },
+  },
   allowPositionals: true,
 })
 const [id] = positionals
-if (!id || (values.reference === undefined) === !values['wrong-details']) {
+const ways = [values.reference !== undefined, values['wrong-details'], values['not-sent']]
+if (!id || ways.filter(Boolean).length !== 1) {
   console.error(
-    'Usage: npm run ops -- refund-transferred ID --reference "the bank’s reference"   or   ID --wrong-details',
+    'Usage: npm run ops -- refund-transferred ID --reference "the bank’s reference" [--sent]   or   ID --wrong-details   or   ID --not-sent',
   )
   process.exit(1)
 }
 const app = await openApp(readCommandSettings(process.env))
 try {
-  if (values.reference === undefined) {
+  if (values['not-sent']) {
+    await stopTransfer(app, id)
+    console.log(`${id}: stopped, because its money was charged back`)
+  } else if (values.reference === undefined) {
     await askForOtherDetails(app, id)
     console.log(`${id}: its guest is asked for other details`)
   } else {
-    const mark = await markTransferred(app, id, values.reference)
+    const mark = await markTransferred(app, id, values.reference, { wasSent: values.sent })
     console.log(mark === 'marked' ? `${id}: sent, and its guest is told` : `${id}: known already, nothing changed`)
   }
 } catch (fault) {

@@ -14,14 +14,26 @@ const { values } = parseArgs({ options: { take: { type: 'boolean', default: fals
 const app = await openApp(readCommandSettings(process.env))
 try {
   const transfers = await transfersToMake(app, { isTaking: values.take })
-  for (const { id, outletId, bookingCode, amount, state, bank, lastDigits, account, givenAt, changes } of transfers) {
+  for (const {
+    id,
+    outletId,
+    bookingCode,
+    amount,
+    covered,
+    state,
+    bank,
+    lastDigits,
+    account,
+    givenAt,
+    changes,
+  } of transfers) {
     if (account) {
       const subject = `refund_accounts:${id}`
       await noteAudit(app.sql, { actor: 'system:refund transfers', action: 'view', subject, outletId, now: app.now() })
     }
     const to = account ? `${account.number}  ${account.holder}` : `•••• ${lastDigits ?? ''}`
     const changed = changes > 0 && givenAt ? `, account changed ${changes} times, last ${givenAt.toISOString()}` : ''
-    const when = `${state === 'transferring' ? 'taken up' : 'waiting'}${changed}`
+    const when = `${state === 'transferring' ? 'taken up' : 'waiting'}${changed}${covered > 0 ? ', charged back: do not transfer' : ''}`
     console.log(
       `${id}  ${bookingCode}  ${formatMoney(amount, 'IDR', 'en')}  ${bankName(bank ?? '') ?? ''}  ${to}  ${when}`,
     )

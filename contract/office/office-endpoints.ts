@@ -16,6 +16,7 @@ import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 import { holdEndpoints } from '#contract/office/night/hold-endpoints.ts'
 import { guestListEndpoints } from '#contract/office/night/guest-list-endpoints.ts'
 import { exportEndpoints } from '#contract/office/reports/export-endpoints.ts'
+import { nightChangeEndpoints } from '#contract/office/night/night-change-endpoints.ts'
 import { nightEndpoints } from '#contract/office/night/night-endpoints.ts'
 import { pictureEndpoints } from '#contract/office/content/picture-endpoints.ts'
 import { companyEndpoints } from '#contract/office/money/company-endpoints.ts'
@@ -43,6 +44,7 @@ export const officeEndpoints = {
   ...deviceEndpoints,
   ...nightEndpoints,
   ...serviceEndpoints,
+  ...nightChangeEndpoints,
   ...reservationEndpoints,
   ...queueEndpoints,
   ...changeEndpoints,

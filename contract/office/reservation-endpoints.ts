@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { positiveInteger, rupiahSum } from '#contract/numbers.ts'
 import { FREE_BY } from '#domain/pricing/free-by.ts'
 import { LINK_PARTS } from '#domain/pricing/move-quote.ts'
+import { nightChangeRequest } from '#contract/office/night/night-change-endpoints.ts'
 import { nightParty } from '#contract/office/night/night-endpoints.ts'
 import { exportedFile } from '#contract/office/reports/export-endpoints.ts'
 import { receiptLink } from '#contract/web/entities.ts'
@@ -84,6 +85,9 @@ export const officeReservation = z.object({
     .object({ part: z.enum(LINK_PARTS), from: z.string(), to: z.string(), price: rupiah, expires_at: instant })
     .nullable()
     .describe('a pay link that is open: for a dearer table, more guests or more tickets'),
+  night_change: z
+    .object({ is_confirmed: z.boolean(), request: nightChangeRequest.nullable() })
+    .describe('finance has confirmed the night; the request that waits for a second person'),
   refund_now: z
     .object({ percentage: z.int(), amount: rupiah })
     .nullable()

@@ -17,21 +17,25 @@ export const disputeReleased = (amount: number): Side[] => from('disputed', 'gat
 export const refundDone = (amount: number, by: 'gateway' | 'bank'): Side[] => from(by, 'refunds_due', amount)
 
 /**
- * Books money that a provider returned without us: first from the money held for the guest, then from the money that the
- * group has earned, which was a goodwill if staff returned it in the dashboard. The rest is a loss.
+ * Books money that went back by a provider without us, or by a refund of ours that a provider had covered: first from refunds that
+ * it covers (`due`), then from the money held for the guest, then from the money that the group has earned, which was a goodwill if
+ * staff returned it in the dashboard. The rest is a loss.
  */
 export function takenBack(
   amount: number,
-  has: { held: number; earned: number },
+  has: { held: number; earned: number; due?: number },
   kind: 'refund' | 'reversal' | 'chargeback',
+  by: 'gateway' | 'bank' = 'gateway',
 ): Side[] {
-  const ofGuest = Math.min(amount, has.held)
-  const ofGroup = Math.min(amount - ofGuest, has.earned)
+  const ofRefunds = has.due ?? 0
+  const ofGuest = Math.min(amount - ofRefunds, has.held)
+  const ofGroup = Math.min(amount - ofRefunds - ofGuest, has.earned)
   const sides: Side[] = [
-    { account: 'gateway', amount: -amount },
+    { account: by, amount: -amount },
+    { account: 'refunds_due', amount: ofRefunds },
     { account: 'guest_funds', amount: ofGuest },
     { account: kind === 'refund' ? 'goodwill' : 'chargebacks', amount: ofGroup },
-    { account: 'losses', amount: amount - ofGuest - ofGroup },
+    { account: 'losses', amount: amount - ofRefunds - ofGuest - ofGroup },
   ]
   return sides.filter((side) => side.amount !== 0)
 }

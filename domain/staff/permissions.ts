@@ -54,6 +54,7 @@ export const PERMISSIONS = {
   'payment.view': full('owner', 'manager', 'cashier', 'finance'),
   'payment.settle': full('owner', 'finance'),
   'books.manage': full('owner', 'finance'),
+  'night.change': full('owner', 'manager', 'finance'),
   'night.close': { ...full('owner', 'manager'), ...limited('cashier', 'finance') },
   'staff.manage': { ...full('owner'), ...limited('manager') },
   'device.manage': { ...full('owner'), ...limited('manager') },

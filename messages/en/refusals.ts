@@ -31,6 +31,8 @@ export const refusals: typeof source = {
     idempotency_conflict: 'This request key has been used for something else.',
     changed_meanwhile: 'Somebody else has changed it. Look at it as it is now, then decide.',
     wrong_state: 'Not possible as it stands now.',
+    night_confirmed:
+      'Finance has confirmed this night. On the page of the reservation you can ask a second person for the change.',
     already_staff:
       'This address is already on the team. If they cannot sign in any more, open their name and reset their sign-in.',
     has_bookings: 'Guests have booked this.',

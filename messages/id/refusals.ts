@@ -31,6 +31,8 @@ export const refusals = {
     idempotency_conflict: 'Kunci permintaan ini sudah dipakai untuk isi yang lain.',
     changed_meanwhile: 'Sudah diubah orang lain. Lihat keadaannya sekarang, lalu putuskan lagi.',
     wrong_state: 'Tidak bisa dalam keadaannya sekarang.',
+    night_confirmed:
+      'Malam ini sudah dikonfirmasi bagian keuangan. Di halaman reservasi kamu bisa meminta perubahannya ke orang kedua.',
     already_staff:
       'Alamat ini sudah ada di tim. Kalau orangnya tidak bisa masuk lagi, buka namanya lalu setel ulang cara masuknya.',
     has_bookings: 'Sudah ada tamu yang memesannya.',

@@ -126,14 +126,14 @@ test('R-101 what a gateway answers is kept of that refund alone, and once', asyn
   ]
   await saveSent(app.sql, sent.id)
   expect([await saveRefunded(app.sql, done.id, app.now()), await saveUnsupported(app.sql, refused.id)]).toEqual([
-    true,
+    { covered: 0 },
     true,
   ])
   const states = async () => Promise.all([sent, done, refused, other].map((refund) => stateOf(app, refund)))
   expect(await states()).toEqual(['sent', 'done', 'details_needed', 'asked'])
   for (const { id } of [done, refused]) {
     await saveSent(app.sql, id)
-    expect([await saveRefunded(app.sql, id, app.now()), await saveUnsupported(app.sql, id)]).toEqual([false, false])
+    expect([await saveRefunded(app.sql, id, app.now()), await saveUnsupported(app.sql, id)]).toEqual([null, false])
   }
   expect(await states()).toEqual(['sent', 'done', 'details_needed', 'asked'])
 })

@@ -28,10 +28,64 @@ export async function insertRefund(
 /** Ends a refund that nobody has begun to send; false where somebody has. */
 export async function stopRefund(sql: Db, id: string, why: string): Promise<boolean> {
   const rows = await sql`
-    with account as (delete from refund_accounts where refund_id = ${id})
-    update refunds set state = 'failed', last_error = ${why}
-    where id = ${id} and ((state = 'asked' and attempts = 0) or state in ('details_needed', 'to_transfer')) returning id`
+    with stopped as (
+      update refunds set state = 'failed', last_error = ${why}
+      where id = ${id} and covered = 0 and ((state = 'asked' and attempts = 0) or state in ('details_needed', 'to_transfer')) returning id
+    ), account as (delete from refund_accounts a using stopped where a.refund_id = stopped.id)
+    select id from stopped`
   return rows.length === 1
+}
+
+/** A call to a gateway has an answer within this time. A look-up before that could miss a refund that is being sent. */
+const SETTLED_AFTER = '2 minutes'
+
+/**
+ * Covers refunds that may be on their way by money that the provider has taken, the oldest first, and returns the sum. A gateway is
+ * asked about its refund as soon as no call for it can be open. The caller has stopped the refunds that nobody has begun.
+ */
+export async function coverRefunds(
+  sql: Db,
+  { captureId, amount, now }: { captureId: string; amount: number; now: Date },
+): Promise<number> {
+  // Locked first, read after: a transfer may be marked at the same time.
+  await sql`select id from refunds where capture_id = ${captureId} order by id for update`
+  const [row] = await sql<{ covered: number }[]>`
+    with parts as (
+      select id, greatest(0, least(amount - covered, ${amount}::bigint - (sum(amount - covered) over (order by created_at, id) - (amount - covered)))) as part
+      from refunds where capture_id = ${captureId} and state in ('asked', 'sent', 'transferring')
+    ), covered as (
+      update refunds f set covered = f.covered + p.part, next_attempt_at = greatest(f.next_attempt_at, ${now}::timestamptz + ${SETTLED_AFTER}::interval)
+      from parts p where f.id = p.id and p.part > 0 returning p.part)
+    select coalesce(sum(part), 0)::bigint as covered from covered`
+  return row?.covered ?? 0
+}
+
+export type CoveredRefund = {
+  id: string
+  captureId: string
+  intentId: string
+  reservationId: string
+  provider: string
+  method: string | null
+  currency: string
+  /** Amount of the payment. */
+  paid: number
+  amount: number
+  covered: number
+  reason: string
+}
+
+/** Ends a covered refund that was not made. Returns null if it is not covered, or ended already. */
+export async function stopCoveredRefund(sql: Db, id: string, why: string): Promise<CoveredRefund | null> {
+  const [row] = await sql<CoveredRefund[]>`
+    with stopped as (
+      update refunds set state = 'failed', last_error = ${why}
+      where id = ${id} and covered > 0 and state in ('asked', 'sent', 'transferring')
+      returning id, capture_id, amount, covered, reason
+    ), account as (delete from refund_accounts a using stopped where a.refund_id = stopped.id)
+    select s.id, s.capture_id, c.intent_id, p.reservation_id, c.provider, c.method, c.currency, c.amount as paid, s.amount, s.covered, s.reason
+    from stopped s join captures c on c.id = s.capture_id join payment_intents p on p.id = c.intent_id`
+  return row ?? null
 }
 
 export type DueRefund = {
@@ -48,6 +102,7 @@ export type DueRefund = {
   currency: string
   reason: string
   state: RefundState
+  covered: number
 }
 
 /** Refunds that are due at their gateways. */
@@ -63,7 +118,7 @@ export async function takeRefund(sql: Db, id: string, now: Date): Promise<DueRef
     from captures c join payment_attempts a on a.id = c.attempt_id join payment_intents p on p.id = c.intent_id
     where c.id = f.capture_id and f.id = ${id} and f.state in ('asked', 'sent') and f.next_attempt_at <= ${now}
     returning f.id, f.capture_id, c.intent_id, p.reservation_id, c.provider, a.reference, c.transaction_id, f.key, f.amount, c.currency,
-      f.reason, f.state`
+      f.reason, f.state, f.covered`
   return row ?? null
 }
 
@@ -80,11 +135,11 @@ export async function saveSent(sql: Db, id: string): Promise<void> {
   await sql`update refunds set state = 'sent', last_error = null where id = ${id} and state = 'asked'`
 }
 
-/** The gateway has made it. False when that was known. */
-export async function saveRefunded(sql: Db, id: string, now: Date): Promise<boolean> {
-  const rows = await sql`
-    update refunds set state = 'done', done_at = ${now}, last_error = null where id = ${id} and state in ('asked', 'sent') returning id`
-  return rows.length === 1
+/** The gateway has made it. Returns its covered part, or null when that was known. */
+export async function saveRefunded(sql: Db, id: string, now: Date): Promise<{ covered: number } | null> {
+  const [row] = await sql<{ covered: number }[]>`
+    update refunds set state = 'done', done_at = ${now}, last_error = null where id = ${id} and state in ('asked', 'sent') returning covered`
+  return row ?? null
 }
 
 /** The gateway cannot make it: its guest has to say where to. False when that was known. */
@@ -143,6 +198,7 @@ export type Transfer = {
   amount: number
   currency: string
   state: RefundState
+  covered: number
   wrongDetails: number
   reference: string | null
   bank: string | null
@@ -154,7 +210,7 @@ export type Transfer = {
 }
 
 const TRANSFER = (sql: Db) => sql`
-  f.id, f.capture_id, c.intent_id, p.reservation_id, r.outlet_id, r.booking_code, f.amount, c.currency, f.state, f.wrong_details, f.reference,
+  f.id, f.capture_id, c.intent_id, p.reservation_id, r.outlet_id, r.booking_code, f.amount, c.currency, f.state, f.covered, f.wrong_details, f.reference,
   a.bank, a.last_digits, a.sealed, a.given_at, coalesce(a.changes, 0) as changes
   from refunds f join captures c on c.id = f.capture_id join payment_intents p on p.id = c.intent_id join reservations r on r.id = p.reservation_id
   left join refund_accounts a on a.refund_id = f.id`
@@ -205,13 +261,24 @@ export async function outletOfRefund(sql: Db, id: string): Promise<number | null
 export async function retryRefund(sql: Db, id: string, now: Date): Promise<boolean> {
   const rows = await sql`
     update refunds set next_attempt_at = least(next_attempt_at, ${now})
-    where id = ${id} and state in ('asked', 'sent') and last_error is not null returning id`
+    where id = ${id} and state in ('asked', 'sent') and covered = 0 and last_error is not null returning id`
   return rows.length === 1
+}
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+
+/** Finds the reservation of a refund. Returns null for an unknown id. */
+export async function reservationOfTransfer(sql: Db, id: string): Promise<string | null> {
+  if (!UUID.test(id)) return null
+  const [row] = await sql<{ reservationId: string }[]>`
+    select p.reservation_id from refunds f join captures c on c.id = f.capture_id join payment_intents p on p.id = c.intent_id
+    where f.id = ${id}`
+  return row?.reservationId ?? null
 }
 
 /** A refund by transfer under its row lock; null for an id that is none. */
 export async function lockTransfer(sql: Db, id: string): Promise<Transfer | null> {
-  if (!/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(id)) return null
+  if (!UUID.test(id)) return null
   const [row] = await sql<Transfer[]>`select ${TRANSFER(sql)} where f.id = ${id} and f.way = 'transfer' for update of f`
   return row ?? null
 }

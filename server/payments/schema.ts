@@ -190,6 +190,8 @@ export const refunds = pgTable(
     /** The bank's own name for the transfer that was made. */
     reference: text('reference'),
     attempts: integer('attempts').notNull().default(0),
+    /** Part of its money that the provider has taken while the refund may be on its way. It must not be paid twice. */
+    covered: bigint('covered', { mode: 'number' }).notNull().default(0),
     nextAttemptAt: instant('next_attempt_at').notNull(),
     lastError: text('last_error'),
     createdAt: instant('created_at').notNull(),
@@ -198,6 +200,7 @@ export const refunds = pgTable(
   },
   (t) => [
     index('refunds_capture').on(t.captureId),
+    check('refunds_covered', sql`${t.covered} between 0 and ${t.amount}`),
     index('refunds_due')
       .on(t.nextAttemptAt)
       .where(sql`${t.state} in ('asked', 'sent')`),

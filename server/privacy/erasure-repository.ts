@@ -79,6 +79,7 @@ async function eraseReservations(sql: Db, whose: ReturnType<Sql>, now: Date): Pr
   await sql`update request_answers set reason = '' where reservation_id = any(${ids}::uuid[])`
   await sql`update cancellations set reason = '' where reservation_id = any(${ids}::uuid[])`
   await sql`update refund_requests set reason = '', answer = '' where reservation_id = any(${ids}::uuid[])`
+  await sql`update night_changes set reason = '', answer = '' where reservation_id = any(${ids}::uuid[])`
   await sql`update minimum_waivers set reason = '', answer = '' where reservation_id = any(${ids}::uuid[])`
   await sql`
     update messages set recipient = '', payload = '{}', state = case when state = 'queued' then 'dead' else state end

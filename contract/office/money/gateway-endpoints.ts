@@ -30,6 +30,21 @@ export const officeDispute = z.object({
 })
 export type OfficeDispute = z.infer<typeof officeDispute>
 
+export const LOSS_ACCOUNTS = ['losses', 'chargebacks', 'till_difference'] as const
+
+export const officeLoss = z.object({
+  id: z.string(),
+  day: z.iso.date(),
+  account: z.enum(LOSS_ACCOUNTS),
+  reason: z
+    .enum(['chargeback', 'reversal', 'refund', 'sent_twice', 'till', 'correction'])
+    .describe('the event at the provider; `sent_twice`: our refund was made after the chargeback'),
+  amount: z.int().describe('whole rupiah; below 0: less is lost'),
+  reservation: z.object({ code: z.string(), guest: z.string() }).nullable(),
+  outlet: z.string().nullable(),
+})
+export type OfficeLoss = z.infer<typeof officeLoss>
+
 export const gatewayEndpoints = {
   channels: {
     method: 'GET',
@@ -67,5 +82,20 @@ export const gatewayEndpoints = {
     summary: 'Payments that a guest’s bank disputes, the nearest deadline first',
     takes: z.object({ outlet }),
     answers: z.object({ disputes: z.array(officeDispute) }),
+  },
+  losses: {
+    method: 'GET',
+    path: '/api/office/losses',
+    needs: { permission: 'payment.view', at: 'granted', presence: 'fresh' },
+    summary: 'Money that a month lost: by chargebacks, by money that went back twice, by a till that differs',
+    takes: z.object({
+      month: z
+        .string()
+        .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+        .optional()
+        .describe('this month if absent'),
+      outlet,
+    }),
+    answers: z.object({ month: z.string(), total: z.int(), losses: z.array(officeLoss) }),
   },
 } as const satisfies Record<string, OfficeEndpoint>

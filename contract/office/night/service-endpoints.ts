@@ -6,14 +6,14 @@ import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 
 const params = z.object({ id: z.uuid() })
 const version = positiveInteger.describe('the one that was seen: another is refused, and says who was faster')
-const seen = z.object({ version })
+export const seen = z.object({ version })
 const reason = z.string().trim().max(300).nullish()
-const served = z.object({
+export const served = z.object({
   version: z.int(),
   undo_until: z.iso.datetime().nullable().describe('until then it is taken back without a reason'),
 })
 const rupiah = rupiahPrice
-const why = z.string().trim().max(300)
+export const why = z.string().trim().max(300)
 const bill = z.object({ total: z.int(), credit: z.int(), due: z.int() })
 const billed = served.extend({
   bill: bill.nullable().describe('the stored bill; null: closed before bills were stored'),
@@ -27,6 +27,8 @@ const till = z.object({
   cards: rupiah.default(0).describe('part of what is left to pay that came by card'),
   number: z.string().trim().max(40).default('').describe('number of the bill at the till'),
 })
+/** The total of the till, the choice below the minimum spend, and the details of the till. */
+export const billToClose = z.object({ bill: rupiah, below: z.enum(BELOW_MINIMUM).nullish(), till: till.nullish() })
 const closes = { permission: 'bill.close', at: 'reservation' } as const
 const seat = { permission: 'reservation.seat', at: 'reservation' } as const
 
@@ -99,7 +101,7 @@ export const serviceEndpoints = {
     summary:
       'Close the bill of a party, in whole rupiah; below the minimum spend it is charged, or waived with a reason',
     params,
-    takes: z.object({ version, bill: rupiah, below: z.enum(BELOW_MINIMUM).nullish(), reason, till: till.nullish() }),
+    takes: billToClose.extend({ version, reason }),
     answers: billed,
   },
   askWaiver: {

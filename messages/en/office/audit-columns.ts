@@ -170,6 +170,8 @@ export const auditColumns: Record<string, string> = {
   provider: 'gateway',
   refused_at: 'refused by the gateway',
   section_id: 'area',
+  bill: 'bill',
+  covered: 'charged back',
   spent: 'bill',
   table_id: 'table',
   ticket_id: 'ticket',

@@ -43,6 +43,7 @@ export const audit: typeof source = {
     legal_entities: 'company',
     gateway_channels: 'channel of a gateway',
     minimum_waivers: 'bill below its minimum',
+    night_changes: 'change of a confirmed night',
     reservations: 'reservation',
     reservation_changes: 'change of a reservation',
     reservation_notes: 'note on a reservation',

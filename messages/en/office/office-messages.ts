@@ -9,6 +9,7 @@ import { keys } from '#messages/en/office/keys.ts'
 import { night } from '#messages/en/office/night/night.ts'
 import { queue } from '#messages/en/office/night/queue.ts'
 import { reservation } from '#messages/en/office/reservation.ts'
+import { nightChange } from '#messages/en/office/night/night-change.ts'
 import { service } from '#messages/en/office/night/service.ts'
 import { signIn } from '#messages/en/office/sign-in.ts'
 import type { OfficeMessages } from '#messages/id/office/office-messages.ts'
@@ -24,6 +25,7 @@ export const officeMessages: OfficeMessages = {
   night,
   queue,
   reservation,
+  nightChange,
   service,
   signIn,
 }

@@ -35,6 +35,7 @@ export const permissions: typeof source = {
   'payment.view': 'See payments',
   'payment.settle': 'Match payments',
   'books.manage': 'Books: months, journal, tax',
+  'night.change': 'Approve changes of confirmed nights',
   'night.close': 'Close a night',
   'staff.manage': 'Manage people and roles',
   'device.manage': 'Manage devices',

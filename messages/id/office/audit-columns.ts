@@ -170,6 +170,8 @@ export const auditColumns: Record<string, string> = {
   provider: 'gateway',
   refused_at: 'ditolak gateway',
   section_id: 'area',
+  bill: 'tagihan',
+  covered: 'ditagih balik',
   spent: 'tagihan',
   table_id: 'meja',
   ticket_id: 'tiket',

@@ -42,6 +42,7 @@ export const audit = {
     legal_entities: 'perusahaan',
     gateway_channels: 'saluran gateway',
     minimum_waivers: 'tagihan di bawah minimum',
+    night_changes: 'perubahan malam yang sudah dikonfirmasi',
     reservations: 'reservasi',
     reservation_changes: 'perubahan reservasi',
     reservation_notes: 'catatan reservasi',

@@ -9,6 +9,7 @@ import { keys } from '#messages/id/office/keys.ts'
 import { night } from '#messages/id/office/night/night.ts'
 import { queue } from '#messages/id/office/night/queue.ts'
 import { reservation } from '#messages/id/office/reservation.ts'
+import { nightChange } from '#messages/id/office/night/night-change.ts'
 import { service } from '#messages/id/office/night/service.ts'
 import { signIn } from '#messages/id/office/sign-in.ts'
 
@@ -23,6 +24,7 @@ export const officeMessages = {
   night,
   queue,
   reservation,
+  nightChange,
   service,
   signIn,
 }

@@ -35,6 +35,7 @@ export const permissions: Record<Permission, string> = {
   'payment.view': 'Melihat pembayaran',
   'payment.settle': 'Mencocokkan pembayaran',
   'books.manage': 'Pembukuan: bulan, jurnal, pajak',
+  'night.change': 'Menyetujui perubahan malam yang sudah dikonfirmasi',
   'night.close': 'Menutup malam',
   'staff.manage': 'Mengatur orang dan peran',
   'device.manage': 'Mengatur perangkat',

@@ -9,6 +9,7 @@ import { Note } from '#office/kit/note.tsx'
 import { Section } from '#office/kit/section.tsx'
 import { TableWrap } from '#office/kit/table-wrap.tsx'
 import { useMessages } from '#office/messages.tsx'
+import { Losses } from '#office/pages/money/losses.tsx'
 import { MoneyTabs } from '#office/pages/money/money-tabs.tsx'
 import { ReconciledDay } from '#office/pages/money/reconciled-day.tsx'
 import { MoneyMark } from '#office/pages/money/refund-mark.tsx'
@@ -62,6 +63,7 @@ export function Component() {
           }}
         />
       </div>
+      <Losses />
     </Page>
   )
 }

@@ -37,8 +37,13 @@ export function MoneyMark({ mark, children }: { mark: Mark; children: ReactNode 
 
 const isFailing = ({ state, fault }: OfficeRefund) => (state === 'asked' || state === 'sent') && fault !== null
 
+/** Its money was charged back, and it is not known yet whether it was made. */
+const isCovered = ({ state, covered }: OfficeRefund) =>
+  covered > 0 && (state === 'asked' || state === 'sent' || state === 'transferring')
+
 function markOf(refund: OfficeRefund): Mark {
   const { state, request_state } = refund
+  if (isCovered(refund)) return 'fail'
   if (state === null) return request_state === 'asked' ? 'ask' : 'cxl'
   if (isFailing(refund)) return 'fail'
   if (state === 'to_transfer' || state === 'transferring') return 'hold'
@@ -50,6 +55,8 @@ function markOf(refund: OfficeRefund): Mark {
 export function RefundMark({ refund }: { refund: OfficeRefund }) {
   const t = useMessages('money')
   const { state, request_state } = refund
+  if (isCovered(refund))
+    return <MoneyMark mark="fail">{state === 'transferring' ? t.coveredTitle : t.coveredAsked}</MoneyMark>
   const said = state === null ? t.requestStates[request_state ?? 'asked'] : t.states[state]
   return <MoneyMark mark={markOf(refund)}>{isFailing(refund) ? t.failedAt : said}</MoneyMark>
 }

@@ -43,7 +43,7 @@ export function RefundPanel({ refund, isChosen, onDone }: RefundDeed & { isChose
       <RefundFacts refund={refund} />
       {state === null && request_state === 'asked' && <DecideRefund refund={refund} onDone={onDone} />}
       {(state === 'to_transfer' || state === 'transferring') && <TransferRefund refund={refund} onDone={onDone} />}
-      {(state === 'asked' || state === 'sent') && refund.fault !== null && (
+      {(state === 'asked' || state === 'sent') && refund.fault !== null && refund.covered === 0 && (
         <RetryRefund refund={refund} onDone={onDone} />
       )}
       {state === 'details_needed' && <p className="small soft">{t.waitsForGuest}</p>}

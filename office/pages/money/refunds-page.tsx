@@ -10,6 +10,7 @@ import { Note } from '#office/kit/note.tsx'
 import { Section } from '#office/kit/section.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { MoneyTabs, OutletChoice } from '#office/pages/money/money-tabs.tsx'
+import { OpenNightChanges } from '#office/pages/money/open-night-changes.tsx'
 import { RefundPanel } from '#office/pages/money/refund-panel.tsx'
 import { RefundTable } from '#office/pages/money/refund-table.tsx'
 import { OpenCancellations } from '#office/pages/stock/cancel-night/open-cancellations.tsx'
@@ -37,6 +38,7 @@ export function Component() {
     <Page title={t.title}>
       <MoneyTabs />
       <OpenCancellations />
+      <OpenNightChanges />
       <dl className="money-counts">
         {(['to_approve', 'to_transfer', 'on_way', 'failed'] as const).map((list) => {
           const { count = 0, amount = 0 } = read.counts.find((one) => one.state === list) ?? {}

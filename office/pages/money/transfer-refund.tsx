@@ -56,15 +56,35 @@ function MadeTransfer({ refund, onDone }: RefundDeed) {
   const [account, setAccount] = useState<OfficeAnswers<'showRefundAccount'> | null>(null)
   const [reference, setReference] = useState('')
   const [isWrong, setIsWrong] = useState(false)
+  const [wasSent, setWasSent] = useState(false)
+  const isCovered = refund.covered > 0
   const params = { id: refund.refund_id ?? '' }
   const show = async () => setAccount(await run(() => callOffice('showRefundAccount', { params, body: undefined })))
   async function mark(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (await run(() => callOffice('markRefundTransferred', { params, body: { reference } }))) onDone(t.marked)
+    const body = { reference, was_sent: wasSent }
+    if (await run(() => callOffice('markRefundTransferred', { params, body }))) onDone(t.marked)
+  }
+  async function stop() {
+    if (await run(() => callOffice('stopRefundTransfer', { params, body: undefined }))) onDone(t.stopped)
   }
   return (
     <div className="stack refund__deed">
-      {account ? (
+      {isCovered && (
+        <Note tone="bad">
+          <div className="stack">
+            <p>
+              <b>{t.coveredTitle}</b> {t.coveredLine(moneyText(refund.covered))}
+            </p>
+            <div className="row">
+              <Button tone="danger" isBusy={isBusy} onClick={() => void stop()}>
+                {t.stop}
+              </Button>
+            </div>
+          </div>
+        </Note>
+      )}
+      {isCovered ? null : account ? (
         <dl className="facts">
           <div>
             <dt>{t.bank}</dt>
@@ -100,14 +120,22 @@ function MadeTransfer({ refund, onDone }: RefundDeed) {
           value={reference}
           onChange={({ target }) => setReference(target.value)}
         />
+        {isCovered && (
+          <label className="check">
+            <input type="checkbox" checked={wasSent} onChange={({ target }) => setWasSent(target.checked)} />
+            <span>{t.wasSent}</span>
+          </label>
+        )}
         <Fault>{fault}</Fault>
         <div className="row">
-          <Button type="submit" tone="primary" isBusy={isBusy}>
+          <Button type="submit" tone="primary" isBusy={isBusy} disabled={isCovered && !wasSent}>
             {t.mark(moneyText(refund.amount))}
           </Button>
-          <Button tone="quiet" onClick={() => setIsWrong(true)}>
-            {t.wrong}
-          </Button>
+          {!isCovered && (
+            <Button tone="quiet" onClick={() => setIsWrong(true)}>
+              {t.wrong}
+            </Button>
+          )}
         </div>
       </form>
       {isWrong && <WrongDialog refund={refund} onClose={() => setIsWrong(false)} onDone={onDone} />}

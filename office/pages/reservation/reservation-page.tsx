@@ -16,6 +16,7 @@ import { GuestPanel } from '#office/pages/reservation/guest-panel.tsx'
 import { markOf } from '#office/pages/reservation/mark-of.ts'
 import { MoneySection } from '#office/pages/reservation/money-section.tsx'
 import { MoveLinkNote } from '#office/pages/reservation/move-link-note.tsx'
+import { NightChangeNote } from '#office/pages/reservation/night-change-note.tsx'
 import { NotesSection } from '#office/pages/reservation/notes-section.tsx'
 import { RefundSection } from '#office/pages/reservation/refund-section.tsx'
 import { HistorySection, MessagesSection } from '#office/pages/reservation/record-logs.tsx'
@@ -60,13 +61,26 @@ export function Component() {
         <span className="soft small">{party.code}</span>
       </div>
       <div className="record__acts">
-        <PartyActions party={party} outletId={outlet.id} now={now} service={service} isNext isAlone />
+        {!read.night_change.is_confirmed && (
+          <PartyActions party={party} outletId={outlet.id} now={now} service={service} isNext isAlone />
+        )}
         <ReservationActs read={read} onSaid={setSaid} />
       </div>
       {said && (
         <Note tone="ok" role="status">
           {said}
         </Note>
+      )}
+      {read.night_change.is_confirmed && (
+        <NightChangeNote
+          key={party.version}
+          read={read}
+          now={now}
+          onDone={(line) => {
+            setSaid(line)
+            again()
+          }}
+        />
       )}
       <MoveLinkNote
         read={read}
@@ -159,7 +173,8 @@ function ReservationActs({ read, onSaid }: { read: Read; onSaid: (said: string) 
     reachOf(me, 'reservation.create', outlet.id) !== null
   const reach = reachOf(me, 'reservation.cancel', outlet.id)
   const canCancel =
-    (party.state === 'WaitingForPayment' && reach !== null) || (party.state === 'Completed' && reach === 'full')
+    (party.state === 'WaitingForPayment' && reach !== null) ||
+    (party.state === 'Completed' && reach === 'full' && !read.night_change.is_confirmed)
   async function resend() {
     const done = await run(() => callOffice('resendReservation', { params: { id: party.id }, body: undefined }))
     if (!done) return

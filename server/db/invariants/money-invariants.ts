@@ -23,14 +23,18 @@ export const moneyInvariants: readonly Invariant[] = [
   },
   {
     id: 'I6',
-    title: 'our refunds give back no more than came in, and what the provider took past that is a loss',
+    title:
+      'our refunds give back no more than came in, and what went back past that is a loss, or covers a refund that may be on its way',
     broken: (sql) => sql`
-      select c.id, c.amount, gone.refunds, gone.past_us, gone.losses from captures c
+      select c.id, c.amount, gone.refunds, gone.past_us, gone.losses, gone.waiting from captures c
       cross join lateral (
         select (select coalesce(sum(amount), 0)::bigint from refunds where capture_id = c.id and state <> 'failed') as refunds,
           (select coalesce(sum(amount), 0)::bigint from capture_events where capture_id = c.id) as past_us,
-          (select coalesce(sum(amount), 0)::bigint from ledger_entries where capture_id = c.id and account = 'losses') as losses) gone
-      where gone.refunds > c.amount or gone.losses <> greatest(0, gone.refunds + gone.past_us - c.amount)`,
+          (select coalesce(sum(amount), 0)::bigint from ledger_entries where capture_id = c.id and account = 'losses') as losses,
+          (select coalesce(sum(covered), 0)::bigint from refunds
+            where capture_id = c.id and state not in ('done', 'transferred', 'failed')) as waiting) gone
+      where gone.refunds > c.amount or gone.losses <> greatest(0, gone.refunds - gone.waiting + gone.past_us - c.amount)
+        or gone.waiting > gone.past_us`,
   },
   {
     id: 'I7',
@@ -50,7 +54,7 @@ export const moneyInvariants: readonly Invariant[] = [
       cross join lateral (
         select coalesce(sum(amount) filter (where state = 'done'), 0)::bigint as done,
           coalesce(sum(amount) filter (where state = 'transferred'), 0)::bigint as transferred,
-          coalesce(sum(amount) filter (where state not in ('done', 'transferred', 'failed')), 0)::bigint as due
+          coalesce(sum(amount - covered) filter (where state not in ('done', 'transferred', 'failed')), 0)::bigint as due
         from refunds where capture_id = c.id) back
       cross join lateral (
         select coalesce(sum(amount), 0)::bigint as amount from capture_events where capture_id = c.id) past

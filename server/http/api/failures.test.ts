@@ -45,6 +45,7 @@ test('R-093 the closed list of codes and their status is the one of the contract
     phone_proof_needed: 403,
     ownership_proof_needed: 403,
     already_staff: 409,
+    night_confirmed: 409,
     too_close: 403,
     prove_presence: 403,
     queue_first: 409,

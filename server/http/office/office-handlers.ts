@@ -13,6 +13,7 @@ import { holdHandlers } from '#server/http/office/night/hold-handlers.ts'
 import { floorPlanHandlers } from '#server/http/office/stock/floor-plan-handlers.ts'
 import { guestHandlers } from '#server/http/office/guests/guest-handlers.ts'
 import { guestListHandlers } from '#server/http/office/night/guest-list-handlers.ts'
+import { nightChangeHandlers } from '#server/http/office/night/night-change-handlers.ts'
 import { nightHandlers } from '#server/http/office/night/night-handlers.ts'
 import type { OpenStream } from '#server/http/streams/open-streams.ts'
 import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
@@ -75,6 +76,7 @@ export const officeHandlers = ({ streams, nights, bells }: Watching): OfficeHand
   ...deviceHandlers,
   ...nightHandlers(nights, streams),
   ...serviceHandlers,
+  ...nightChangeHandlers,
   ...reservationHandlers,
   ...queueHandlers,
   ...changeHandlers,

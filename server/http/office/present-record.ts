@@ -1,5 +1,6 @@
 // A reservation as staff reads it, in their language.
 import type { OfficeReservation, FoundReservation } from '#contract/office/reservation-endpoints.ts'
+import type { NightChangeOnWire } from '#contract/office/night/night-change-endpoints.ts'
 import type { Language } from '#contract/preferences.ts'
 import { instantOf, zoneName } from '#domain/calendar/night.ts'
 import { actorKey } from '#domain/identity/actor.ts'
@@ -21,7 +22,8 @@ const endOf = (phone: string) => phone.slice(-4)
 /** `s•••@mail.example`. */
 const hintOf = (email: string) => email.replace(/^(.)[^@]*@/, '$1•••@')
 
-type Asked = { app: App; language: Language; staffId: string }
+/** `request`: the open request to change the confirmed night, as the reader sees it. */
+type Asked = { app: App; language: Language; staffId: string; request: NightChangeOnWire | null }
 
 /** A reservation that was found, as a line of the list. */
 export function presentFound(row: FoundRow, app: App, language: Language): FoundReservation {
@@ -113,7 +115,7 @@ function presentParty({ read, state, arrivalAt }: Shown, language: Language): Of
 }
 
 /** Everything of it but the contacts of its guest. */
-export function presentRecord(read: ReservationRecord, { app, language, staffId }: Asked): OfficeReservation {
+export function presentRecord(read: ReservationRecord, { app, language, staffId, request }: Asked): OfficeReservation {
   const { reservation: r } = read
   const now = app.now()
   const state = shownState(r, now)
@@ -161,6 +163,7 @@ export function presentRecord(read: ReservationRecord, { app, language, staffId 
     refunds: refundsOf(read),
     bill: r.bill && { total: r.bill.total, credit: r.bill.credit, due: r.bill.due },
     receipts: presentReceipts(r),
+    night_change: { is_confirmed: read.record.isNightConfirmed, request },
     refund_now: offer && { percentage: offer.percentage, amount: offer.amount },
     ...logsOf(read, actorKey({ kind: 'staff', id: staffId })),
   }

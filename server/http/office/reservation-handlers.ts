@@ -6,6 +6,7 @@ import { refundLimitAt } from '#domain/payments/refund-limits.ts'
 import { Refused } from '#domain/refusals.ts'
 import { looseQuery, searchQuery, writtenQuery } from '#domain/service/search-words.ts'
 import { reachAt } from '#domain/staff/grants.ts'
+import { presentNightChanges } from '#server/http/office/night/night-change-handlers.ts'
 import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
 import { receiptFile } from '#server/books/receipts/receipt-file.ts'
 import { receiptsOf } from '#server/books/receipts/receipt-repository.ts'
@@ -46,7 +47,9 @@ export const reservationHandlers: Pick<OfficeHandlers, keyof typeof reservationE
     return rows.map((row) => presentFound(row, app, language))
   },
   async reservation({ app, params, language, who }) {
-    return presentRecord(await readRecord(app, params.id), { app, language, staffId: who.staff.id })
+    const record = await readRecord(app, params.id)
+    const [line] = await presentNightChanges(app, who, record.nightChange ? [record.nightChange] : [])
+    return presentRecord(record, { app, language, staffId: who.staff.id, request: line?.request ?? null })
   },
   async receiptPaper({ app, params, takes, c }) {
     const { id } = await found(app, params.id)

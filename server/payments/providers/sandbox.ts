@@ -199,6 +199,7 @@ export function sandboxProvider(gateway: SandboxGateway): PaymentProvider {
 
     async lookUpRefund({ reference, key: refundKey }) {
       const answer = await call('GET', `${pathOf(reference)}/refunds/${encodeURIComponent(refundKey)}`)
+      if (answer.status === 404) return 'failed'
       return expectAnswer(NAME, answer, [200], refunded).status
     },
 

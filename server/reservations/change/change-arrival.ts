@@ -1,6 +1,7 @@
 import type { Actor } from '#domain/identity/actor.ts'
 import { closesAt, instantOf, opensAt } from '#domain/calendar/night.ts'
 import { Refused } from '#domain/refusals.ts'
+import { assertUnconfirmed } from '#server/reservations/closing/assert-unconfirmed.ts'
 import { insertChange } from '#server/reservations/change/change-repository.ts'
 import { notifyChange } from '#server/reservations/change/notify-change.ts'
 import { lockSeen, type Seen } from '#server/reservations/change/lock-seen.ts'
@@ -19,6 +20,7 @@ export function changeArrival(
   return transact(app, actor, async (work) => {
     const [row] = await lockSeen(work, [seen])
     if (!row) throw new Refused('not_found')
+    await assertUnconfirmed(work, row)
     assertMovable(row, work.now())
     const at = instantOf(row.night, time, row)
     if (at < opensAt(row.night, row) || at >= closesAt(row.night, row))

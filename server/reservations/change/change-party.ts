@@ -3,6 +3,7 @@ import type { Actor } from '#domain/identity/actor.ts'
 import type { MoveRights, Settlement } from '#domain/pricing/move-quote.ts'
 import { Refused } from '#domain/refusals.ts'
 import { refusedInDatabase } from '#server/db/conflicts.ts'
+import { assertUnconfirmed } from '#server/reservations/closing/assert-unconfirmed.ts'
 import { insertChange } from '#server/reservations/change/change-repository.ts'
 import { moveSeats } from '#server/reservations/change/dinner-move-repository.ts'
 import { lockSeen, type Seen } from '#server/reservations/change/lock-seen.ts'
@@ -63,6 +64,7 @@ const FAULTS = {
 async function change(work: Work, seen: Seen, ask: PartyCommand, rights: MoveRights): Promise<Moved> {
   const [row] = await lockSeen(work, [seen])
   if (!row) throw new Refused('not_found')
+  await assertUnconfirmed(work, row)
   const read = await partyChangeOf(work, row, ask, rights)
   assertAsQuoted(work, read, ask)
   const reason = reasonOf(ask)

@@ -21,6 +21,7 @@ import {
   raisedFor,
   tablesToJoin,
 } from '#server/reservations/change/join-repository.ts'
+import { assertUnconfirmed } from '#server/reservations/closing/assert-unconfirmed.ts'
 import { lockSeen, type Seen } from '#server/reservations/change/lock-seen.ts'
 import { kindOfNight } from '#server/reservations/change/move-repository.ts'
 import { ownTables, saveParty } from '#server/reservations/change/party-repository.ts'
@@ -106,6 +107,7 @@ export async function joinTable(
 async function join(work: Work, seen: Seen, ask: JoinAsk, rights: JoinRights): Promise<{ version: number }> {
   const [row] = await lockSeen(work, [seen])
   if (!row) throw new Refused('not_found')
+  await assertUnconfirmed(work, row)
   await assertHere(work, row)
   const { id, outletId, night } = row
   const takeOver = {
@@ -173,6 +175,7 @@ export function separateTable(
   return transact(app, actor, async (work) => {
     const [row] = await lockSeen(work, [seen])
     if (!row) throw new Refused('not_found')
+    await assertUnconfirmed(work, row)
     if (row.kind !== 'tables' || !isFirm(row.state)) throw new Refused('wrong_state')
     const version = await separateWithin(work, row, { tableIds: [tableId], mustFit: true })
     if (version === null) throw new Refused('table_unavailable')

@@ -7,6 +7,7 @@ import { refusedInDatabase } from '#server/db/conflicts.ts'
 import type { ChangeKind } from '#server/reservations/change/change-schema.ts'
 import { insertChange } from '#server/reservations/change/change-repository.ts'
 import { moveSeats } from '#server/reservations/change/dinner-move-repository.ts'
+import { assertUnconfirmed } from '#server/reservations/closing/assert-unconfirmed.ts'
 import { lockSeen, type Seen } from '#server/reservations/change/lock-seen.ts'
 import { endMoveLink } from '#server/reservations/move-links/end-move-link.ts'
 import { notifyChange } from '#server/reservations/change/notify-change.ts'
@@ -48,6 +49,7 @@ export async function moveDinner(app: App, actor: Actor, seen: Seen, asked: Dinn
 async function move(work: Work, seen: Seen, asked: DinnerMove): Promise<{ version: number }> {
   const [row] = await lockSeen(work, [seen])
   if (!row) throw new Refused('not_found')
+  await assertUnconfirmed(work, row)
   const { night, time } = asked
   const read = await dinnerMovesOf(work, row, night)
   const { dinner, problem, room } = read

@@ -4,6 +4,7 @@ import { type MoveDifference, type MoveRights, type Settlement } from '#domain/p
 import { Refused } from '#domain/refusals.ts'
 import { refusedInDatabase } from '#server/db/conflicts.ts'
 import { type ChangeRow, insertChange } from '#server/reservations/change/change-repository.ts'
+import { assertUnconfirmed } from '#server/reservations/closing/assert-unconfirmed.ts'
 import { lockSeen, type Seen } from '#server/reservations/change/lock-seen.ts'
 import { passOnTables } from '#server/reservations/booking/left-tables-repository.ts'
 import { separateWithin } from '#server/reservations/change/join-tables.ts'
@@ -65,6 +66,7 @@ export async function moveReservation(
 async function move(work: Work, seen: Seen, ask: MoveAsk, rights: MoveRights): Promise<Moved> {
   const [reservation, other] = await lockSeen(work, ask.other ? [seen, ask.other] : [seen])
   if (!reservation) throw new Refused('not_found')
+  await assertUnconfirmed(work, reservation)
   // Of a pay link nothing moves before it is paid.
   if (ask.separate.length > 0 && ask.settlement !== 'pay_link')
     await separateWithin(work, reservation, { tableIds: ask.separate, mustFit: false })

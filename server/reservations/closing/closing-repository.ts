@@ -6,6 +6,9 @@ import type { StateNumber } from '#domain/reservations/states.ts'
 import type { Db } from '#server/db/open.ts'
 import { stateSql } from '#server/db/state-sql.ts'
 
+/** First half of the advisory lock that keeps a night as it is, confirmed or not. */
+const CONFIRM_LOCK = 734_101
+
 export type ClosingReservation = {
   bookingCode: string
   name: string
@@ -70,7 +73,7 @@ export async function reservationsToClose(
       left join statement_lines s on s.capture_id = c.capture_id and s.kind = 'payment'
       left join lateral (
         select count(*) as refunds, count(*) filter (where x.state not in ('done', 'transferred')) as open_refunds,
-          sum(x.amount) filter (where x.state not in ('done', 'transferred')) as open_refunded
+          sum(x.amount - x.covered) filter (where x.state not in ('done', 'transferred')) as open_refunded
         from refunds x where x.capture_id = c.capture_id and x.state <> 'failed') f on true
       where c.reservation_id = r.id) m
     cross join lateral (
@@ -196,6 +199,8 @@ export async function insertConfirmation(
   sql: Db,
   one: { outletId: number; night: Night; version: number; signedBy: string; by: string; now: Date },
 ): Promise<boolean> {
+  await sql`
+    select pg_advisory_xact_lock(${CONFIRM_LOCK}, hashtext(concat_ws(' ', ${one.outletId}::int, ${one.night}::date)))`
   const rows = await sql`
     insert into night_confirmations (outlet_id, night, version, signed_by, confirmed_by, at)
     values (${one.outletId}, ${one.night}, ${one.version}, ${one.signedBy}, ${one.by}, ${one.now})
@@ -207,4 +212,13 @@ export async function insertConfirmation(
 export async function isNightSigned(sql: Db, of: { outletId: number; night: Night }): Promise<boolean> {
   const rows = await sql`select 1 from night_closings where outlet_id = ${of.outletId} and night = ${of.night} limit 1`
   return rows.length > 0
+}
+
+/** True if a signature of this night was ever confirmed. No other transaction confirms one before this one ends. */
+export async function isNightConfirmed(sql: Db, of: { outletId: number; night: Night }): Promise<boolean> {
+  await sql`
+    select pg_advisory_xact_lock_shared(${CONFIRM_LOCK}, hashtext(concat_ws(' ', ${of.outletId}::int, ${of.night}::date)))`
+  const [row] = await sql<{ isConfirmed: boolean }[]>`
+    select night_is_confirmed(${of.outletId}::int, ${of.night}::date) as is_confirmed`
+  return row?.isConfirmed ?? false
 }

@@ -12,12 +12,17 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Counted, Lack } from '#domain/closing/closing.ts'
 import type { NightFigures } from '#domain/closing/night-figures.ts'
+import type { TillNote } from '#domain/pricing/close-bill.ts'
+import type { BelowMinimum } from '#domain/service/minimum-waiver.ts'
+import type { NightChange } from '#domain/service/night-change.ts'
 import { outlets } from '#server/catalogue/schema.ts'
 import { bytes, instant, night } from '#server/db/columns.ts'
+import { reservations } from '#server/reservations/schema.ts'
 
 export const nightCounts = pgTable(
   'night_counts',
@@ -89,5 +94,46 @@ export const nightConfirmations = pgTable(
       foreignColumns: [nightClosings.outletId, nightClosings.night, nightClosings.version, nightClosings.signedBy],
     }),
     check('night_confirmations_second', sql`${t.confirmedBy} <> ${t.signedBy}`),
+  ],
+)
+
+/** A bill to close as it was requested. */
+export type RequestedBill = { bill: number; below: BelowMinimum | null; till: TillNote }
+export type NightChangeState = 'asked' | 'approved' | 'refused' | 'withdrawn'
+
+/** Requests to change the money of a confirmed night, each with the two people. */
+export const nightChanges = pgTable(
+  'night_changes',
+  {
+    id: uuid('id').primaryKey(),
+    reservationId: uuid('reservation_id')
+      .notNull()
+      .references(() => reservations.id),
+    outletId: integer('outlet_id')
+      .notNull()
+      .references(() => outlets.id),
+    change: text('change').$type<NightChange>().notNull(),
+    bill: jsonb('bill').$type<RequestedBill>(),
+    reason: text('reason').notNull(),
+    state: text('state').$type<NightChangeState>().notNull(),
+    askedBy: text('asked_by').notNull(),
+    askedAt: instant('asked_at').notNull(),
+    decidedBy: text('decided_by'),
+    decidedAt: instant('decided_at'),
+    answer: text('answer').notNull().default(''),
+  },
+  (t) => [
+    uniqueIndex('night_changes_open')
+      .on(t.reservationId)
+      .where(sql`${t.state} = 'asked'`),
+    index('night_changes_reservation').on(t.reservationId, t.askedAt),
+    check('night_changes_change', sql`${t.change} in ('reopen', 'undo', 'seat', 'no_show', 'walk_out', 'close_bill')`),
+    check('night_changes_bill', sql`(${t.change} = 'close_bill') = (${t.bill} is not null)`),
+    check('night_changes_state', sql`${t.state} in ('asked', 'approved', 'refused', 'withdrawn')`),
+    check(
+      'night_changes_decided',
+      sql`(${t.decidedBy} is null) = (${t.state} = 'asked') and (${t.decidedBy} is null) = (${t.decidedAt} is null)`,
+    ),
+    check('night_changes_second', sql`${t.state} not in ('approved', 'refused') or ${t.decidedBy} <> ${t.askedBy}`),
   ],
 )

@@ -56,6 +56,7 @@ export type RefundLine = {
   lastError: string | null
   nextAttemptAt: Date | null
   doneAt: Date | null
+  covered: number
   wrongDetails: number
 }
 
@@ -87,7 +88,7 @@ const requested = (sql: Db, { state, outlets }: Pick<RefundsAsked, 'state' | 'ou
     greatest(m.kept, 0) as left,
     ${places(sql)}, c.method, c.provider, null as way, null as state, null as bank, null as last_digits, null::timestamptz as given_at, 0 as changes,
     null as given_by, null::timestamptz as link_at, null as link_by_name, null as reference, null as last_error,
-    null::timestamptz as next_attempt_at, null::timestamptz as done_at, 0 as wrong_details
+    null::timestamptz as next_attempt_at, null::timestamptz as done_at, 0::bigint as covered, 0 as wrong_details
   from refund_requests q join reservations r on r.id = q.reservation_id join outlets o on o.id = r.outlet_id join brands b on b.id = o.brand_id
   cross join lateral money_of(array[r.id]) m
   left join lateral (select provider, method from capture_money c where c.reservation_id = r.id and c.decision = 'accepted'
@@ -105,7 +106,7 @@ const made = (sql: Db, { state, outlets }: Pick<RefundsAsked, 'state' | 'outlets
     d.name as decided_by_name, q.decided_at, coalesce(q.answer, '') as answer, 0::bigint as left,
     ${places(sql)}, c.method, c.provider, f.way, f.state, k.bank, k.last_digits, k.given_at,
     coalesce(k.changes, 0) as changes, k.given_by, h.at as link_at, h.name as link_by_name, f.reference, f.last_error, f.next_attempt_at, f.done_at,
-    f.wrong_details
+    f.covered, f.wrong_details
   from refunds f join captures c on c.id = f.capture_id join payment_intents p on p.id = c.intent_id
   join reservations r on r.id = p.reservation_id join outlets o on o.id = r.outlet_id join brands b on b.id = o.brand_id
   left join lateral (

@@ -16,6 +16,7 @@ import {
   recordOf,
   type RecordRow,
 } from '#server/reservations/record/record-repository.ts'
+import { type NightChangeRow, openNightChangeOf } from '#server/reservations/closing/night-change-repository.ts'
 import { type MoveLinkRow, newestMoveLink } from '#server/reservations/move-links/move-link-repository.ts'
 import { findReservation, type ReservationRow } from '#server/reservations/repository.ts'
 import type { Db } from '#server/db/open.ts'
@@ -31,6 +32,8 @@ export type ReservationRecord = {
   notes: NoteRow[]
   /** The newest pay link for a dearer table. */
   moveLink: MoveLinkRow | null
+  /** The open request to change its confirmed night. */
+  nightChange: NightChangeRow | null
   /** What is known of its guest, for its night. */
   flags: PartyFlag[]
   /** Whose page shows everything of its guest; null where it is nobody's any more. */
@@ -50,18 +53,30 @@ export async function reservationId(sql: Db, typed: string): Promise<string | nu
 export async function readRecord({ sql, now }: Reading, typed: string): Promise<ReservationRecord> {
   const id = await reservationId(sql, typed)
   if (id === null) throw new Refused('not_found')
-  const [reservation, record, history, messages, notes, moveLink, known] = await Promise.all([
+  const [reservation, record, history, messages, notes, moveLink, nightChange, known] = await Promise.all([
     findReservation(sql, id),
     recordOf(sql, id),
     historyOf(sql, id),
     messagesOf(sql, id),
     notesOf(sql, id),
     newestMoveLink(sql, id),
+    openNightChangeOf(sql, id),
     knownOfReservation(sql, { id, now: now() }),
   ])
   if (!reservation || !record) throw new Refused('not_found')
   const { amount, affiliatorCode: code } = reservation
   const codeGrant = amount === 0 && code !== null ? await codeGrantOf(sql, code) : null
   const flags = known ? flagsOfParty(known, reservation.night) : []
-  return { reservation, record, codeGrant, history, messages, notes, moveLink, flags, guestId: known?.guestId ?? null }
+  return {
+    reservation,
+    record,
+    codeGrant,
+    history,
+    messages,
+    notes,
+    moveLink,
+    nightChange,
+    flags,
+    guestId: known?.guestId ?? null,
+  }
 }

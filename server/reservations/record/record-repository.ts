@@ -18,6 +18,8 @@ export type RecordRow = {
   minimum: number
   /** True if a waiver of the minimum waits for a second person. */
   asksWaiver: boolean
+  /** True if finance has confirmed its night. */
+  isNightConfirmed: boolean
   /** Guests that the doors of its night let in, and how many of them are inside now. */
   came: number
   inside: number
@@ -32,7 +34,8 @@ export async function recordOf(sql: Db, id: string): Promise<RecordRow | null> {
         (select d.table_ids from reservation_dinners d where d.reservation_id = r.id), '{}') as table_ids,
       array(select t.table_id from reservation_tables t where t.reservation_id = r.id and t.joined_at is not null order by 1) as joined_ids,
       m.kept as paid, m.credit, m.minimum,
-      exists (select 1 from minimum_waivers w where w.reservation_id = r.id and w.state = 'asked') as asks_waiver, coalesce(dc.came, 0) as came, coalesce(dc.inside, 0) as inside
+      exists (select 1 from minimum_waivers w where w.reservation_id = r.id and w.state = 'asked') as asks_waiver,
+      night_is_confirmed(r.outlet_id, r.night) as is_night_confirmed, coalesce(dc.came, 0) as came, coalesce(dc.inside, 0) as inside
     from reservations r join money_of(array[${id}::uuid]) m on m.reservation_id = r.id
     left join lateral (
       select sum(c.came)::int as came, greatest(0, sum(c.came - c.went))::int as inside from door_counts c

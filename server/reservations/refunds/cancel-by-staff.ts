@@ -4,6 +4,7 @@ import { Refused, refuseFaults } from '#domain/refusals.ts'
 import type { Actor } from '#domain/identity/actor.ts'
 import { reasonProblem } from '#domain/reservations/cancellation.ts'
 import { STATE } from '#domain/reservations/states.ts'
+import { assertUnconfirmed } from '#server/reservations/closing/assert-unconfirmed.ts'
 import { refundOfferFor } from '#server/reservations/refunds/cancel-reservation.ts'
 import { wayBack } from '#server/reservations/refunds/ask-in-parts.ts'
 import { endPaid, type RefundOffer, shareOf } from '#server/reservations/refunds/end-paid.ts'
@@ -59,6 +60,7 @@ export async function cancelByStaff(
     await assertSeen(work, asked)
     if (reservation.state !== STATE.Completed) throw new Refused('wrong_state')
     if (!reach.mayCancelPaid) throw new Refused('forbidden')
+    await assertUnconfirmed(work, reservation)
     return cancelPaid(work, reservation, asked, reach.limit)
   })
 }

@@ -1,10 +1,8 @@
 import { system } from '#domain/identity/actor.ts'
-import { refundDone } from '#domain/payments/books.ts'
 import { givenName } from '#domain/payments/settle.ts'
 import { enqueueMail } from '#server/notifications/outbox.ts'
 import type { Job } from '#server/jobs/job.ts'
 import { runRound } from '#server/jobs/run-round.ts'
-import { bookOf } from '#server/payments/ask-refund.ts'
 import { GatewayFault, type RefundOutcome } from '#server/payments/providers/payment-provider.ts'
 import {
   type DueRefund,
@@ -16,7 +14,8 @@ import {
   takeRefund,
 } from '#server/payments/refund-repository.ts'
 import { flagPayment } from '#server/payments/repository.ts'
-import { findReservation } from '#server/reservations/repository.ts'
+import { bookMadeRefund, stopCovered } from '#server/reservations/refunds/covered-refunds.ts'
+import { findReservation, lockReservation } from '#server/reservations/repository.ts'
 import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
@@ -50,10 +49,10 @@ async function sendRefund(app: App, refund: DueRefund): Promise<void> {
   }
 }
 
-/** What is sent is only asked about: it is the gateway's to finish. */
+/** The gateway finishes a refund that is sent. Nobody sends a refund whose money was taken: both are only looked up. */
 async function outcomeOf(app: App, refund: DueRefund): Promise<RefundOutcome> {
   const provider = app.payments.of(refund.provider)
-  if (refund.state === 'sent') {
+  if (refund.state === 'sent' || refund.covered > 0) {
     const end = await provider.lookUpRefund({ ...refund, transactionId: givenName(refund.transactionId) })
     return end === 'failed' ? 'unsupported' : end
   }
@@ -77,12 +76,16 @@ async function keepOutcome(
   // Its own reference is the gateway's affair: a mail tells the reference of a bank.
   const news = { id, reservationId, amount }
   if (outcome === 'pending') return saveSent(sql, id)
+  // A chargeback may have covered it since it was read, under the same lock.
+  await lockReservation(sql, reservationId)
   if (outcome === 'unsupported') {
+    if (await stopCovered(work, id, 'not made: its money was taken back')) return
     if (await saveUnsupported(sql, id)) await notifyRefund(work, 'refund_details_needed', news)
     return
   }
-  if (!(await saveRefunded(sql, id, work.now()))) return
-  await bookOf(work, { ...refund, id: refund.captureId }, `refund_done:${id}`, refundDone(amount, 'gateway'))
+  const made = await saveRefunded(sql, id, work.now())
+  if (!made) return
+  await bookMadeRefund(work, { ...refund, ...made }, 'gateway')
   await notifyRefund(work, 'refund_sent', news)
 }
 

@@ -6,6 +6,7 @@ import { actProblem, isUndoneFreely, type Served, type ServiceAct, UNDO_SECONDS 
 import { STATE, stateOf } from '#domain/reservations/states.ts'
 import { recogniseRevenue } from '#server/books/recognise-revenue.ts'
 import { endMoveLink } from '#server/reservations/move-links/end-move-link.ts'
+import { assertUnconfirmed } from '#server/reservations/closing/assert-unconfirmed.ts'
 import { tablesPassedOn } from '#server/reservations/booking/left-tables-repository.ts'
 import { moveState } from '#server/reservations/repository.ts'
 import type { ClosedBill, TillNote } from '#domain/pricing/close-bill.ts'
@@ -13,6 +14,7 @@ import type { BelowMinimum } from '#domain/service/minimum-waiver.ts'
 import { approveWaiver, waiveAlone } from '#server/reservations/settlement/waive-minimum.ts'
 import { closeWithin } from '#server/reservations/settlement/close-bill.ts'
 import {
+  type ActRow,
   insertAct,
   lastAct,
   lastChanger,
@@ -40,7 +42,7 @@ const asItWas = ({ state, heads, leftAt }: ServedRow): ServedAs => ({
 })
 
 /** @throws Refused not_found, changed_meanwhile */
-async function lockSeen(work: Work, { id, version }: Target): Promise<ServedRow> {
+export async function lockServedSeen(work: Work, { id, version }: Target): Promise<ServedRow> {
   const row = await lockServed(work.sql, id)
   if (!row) throw new Refused('not_found')
   if (row.version !== version) {
@@ -50,7 +52,7 @@ async function lockSeen(work: Work, { id, version }: Target): Promise<ServedRow>
   return row
 }
 
-type ActRequest = {
+export type ActRequest = {
   act: ServiceAct
   /** Number of guests who came. Absent: the booked number. */ heads?: number
   bill?: BillRequest
@@ -73,34 +75,44 @@ export type BillServed = ServedNow & { closed: ClosedBill | null }
 
 /**
  * Performs an act of service on a reservation.
- * @throws Refused not_found, changed_meanwhile, wrong_state;
+ * @throws Refused not_found, changed_meanwhile, wrong_state, night_confirmed;
  * validation_failed for a bill below its minimum without a valid choice
  */
-export function serve(app: App, actor: Actor, target: Target, { act, heads, bill }: ActRequest): Promise<BillServed> {
+export function serve(app: App, actor: Actor, target: Target, request: ActRequest): Promise<BillServed> {
   return transact(app, actor, async (work) => {
-    const row = await lockSeen(work, target)
-    const problem = actProblem(act, servedOf(row), work.now().getTime())
-    if (problem) throw new Refused(problem)
-    if (act === 'seat') {
-      await moveState(work, row.id, STATE.Seated, 'seated')
-      await saveServed(work.sql, row.id, { heads: heads ?? row.heads ?? row.pax, leftAt: null })
-    }
-    if (act === 'leave' || act === 'no_show' || act === 'walk_out') await endMoveLink(work, row.id, 'overtaken')
-    if (act === 'leave') await saveServed(work.sql, row.id, { heads: row.heads, leftAt: work.now() })
-    if (act === 'no_show') await moveState(work, row.id, STATE.NoShow, 'no-show')
-    if (act === 'walk_out') await moveState(work, row.id, STATE.Walkout, 'walked out')
-    if (act !== 'leave' && act !== 'close_bill') await recogniseRevenue(work, [row.id])
-    const closing = act === 'close_bill' && bill ? await closeAsRequested(work, row.id, bill) : null
-    const version = await insertAct(work, {
-      reservationId: row.id,
-      act,
-      reason: (closing && bill?.below === 'waive' && bill.reason.trim()) || null,
-      was: asItWas(row),
-      undoes: null,
-    })
-    const undoUntil = act === 'close_bill' ? null : new Date(work.now().getTime() + UNDO_SECONDS * 1000)
-    return { version, undoUntil, closed: closing?.closed ?? null }
+    const row = await lockServedSeen(work, target)
+    if (request.act !== 'leave') await assertUnconfirmed(work, row)
+    return serveWithin(work, row, request)
   })
+}
+
+/** The reason why an act is not possible now, or null. */
+export const problemOf = ({ now }: Work, row: ServedRow, act: ServiceAct): 'wrong_state' | null =>
+  actProblem(act, servedOf(row), now().getTime())
+
+/** Performs an act within the transaction of a command that has locked the reservation. @throws Refused as `serve` */
+export async function serveWithin(work: Work, row: ServedRow, { act, heads, bill }: ActRequest): Promise<BillServed> {
+  const problem = problemOf(work, row, act)
+  if (problem) throw new Refused(problem)
+  if (act === 'seat') {
+    await moveState(work, row.id, STATE.Seated, 'seated')
+    await saveServed(work.sql, row.id, { heads: heads ?? row.heads ?? row.pax, leftAt: null })
+  }
+  if (act === 'leave' || act === 'no_show' || act === 'walk_out') await endMoveLink(work, row.id, 'overtaken')
+  if (act === 'leave') await saveServed(work.sql, row.id, { heads: row.heads, leftAt: work.now() })
+  if (act === 'no_show') await moveState(work, row.id, STATE.NoShow, 'no-show')
+  if (act === 'walk_out') await moveState(work, row.id, STATE.Walkout, 'walked out')
+  if (act !== 'leave' && act !== 'close_bill') await recogniseRevenue(work, [row.id])
+  const closing = act === 'close_bill' && bill ? await closeAsRequested(work, row.id, bill) : null
+  const version = await insertAct(work, {
+    reservationId: row.id,
+    act,
+    reason: (closing && bill?.below === 'waive' && bill.reason.trim()) || null,
+    was: asItWas(row),
+    undoes: null,
+  })
+  const undoUntil = act === 'close_bill' ? null : new Date(work.now().getTime() + UNDO_SECONDS * 1000)
+  return { version, undoUntil, closed: closing?.closed ?? null }
 }
 
 /**
@@ -114,8 +126,9 @@ export function closeByApproval(
   approval: { limit: number | null; answer: string },
 ): Promise<BillServed> {
   return transact(app, actor, async (work) => {
-    const row = await lockSeen(work, target)
-    const problem = actProblem('close_bill', servedOf(row), work.now().getTime())
+    const row = await lockServedSeen(work, target)
+    await assertUnconfirmed(work, row)
+    const problem = problemOf(work, row, 'close_bill')
     if (problem) throw new Refused(problem)
     const { id, spent, reason } = await approveWaiver(work, row.id, approval)
     const { closed } = await closeWithin(work, {
@@ -147,6 +160,7 @@ const closeAsRequested = (work: Work, id: string, { bill, below, reason, limit, 
         : below,
   })
 
+type Undoable = ActRow & { act: ServiceAct }
 type Undoing = { reason: string | null; mayReopen: boolean }
 
 /**
@@ -157,35 +171,51 @@ type Undoing = { reason: string | null; mayReopen: boolean }
  */
 export function undo(app: App, actor: Actor, target: Target, { reason, mayReopen }: Undoing): Promise<ServedNow> {
   return transact(app, actor, async (work) => {
-    const row = await lockSeen(work, target)
-    const last = await lastAct(work.sql, row.id)
-    // A command of the terminal closes a bill without an act of service.
-    const isClosed = row.state === STATE.ClosedBill
-    if (!last || last.act === 'undo' || last.act === 'close_bill' || isClosed) throw new Refused('wrong_state')
+    const row = await lockServedSeen(work, target)
+    const last = await lastUndoable(work, row)
     const isFree = isUndoneFreely(
       { act: last.act, actor: last.actor, at: last.at.getTime() },
       { actor: actorKey(actor), now: work.now().getTime() },
     )
     if (!isFree && !mayReopen) throw new Refused('forbidden')
     if (!isFree && !reason?.trim()) throw new Refused('validation_failed', { errors: { reason: ['reason_required'] } })
-    const { state, heads, leftAt } = last.was
-    const before = stateOf(state)
-    if (before === null) throw new Error(`act ${last.id} was in no state`)
-    const passed = leftAt === null && before === 'Seated' ? await tablesPassedOn(work.sql, row.id) : []
-    if (passed.length > 0) throw new Refused('table_unavailable', { tableNames: passed.map(({ name }) => name) })
-    const why = reason?.trim() || 'undone'
-    // A guest who sits becomes a no-show only as a guest who is still to come.
-    if (before === 'NoShow' && row.state === STATE.Seated) await moveState(work, row.id, STATE.Completed, why)
-    if (state !== row.state) await moveState(work, row.id, STATE[before], why)
-    await saveServed(work.sql, row.id, { heads, leftAt: leftAt === null ? null : new Date(leftAt) })
-    await recogniseRevenue(work, [row.id])
-    const version = await insertAct(work, {
-      reservationId: row.id,
-      act: 'undo',
-      reason: reason?.trim() || null,
-      was: asItWas(row),
-      undoes: last.id,
-    })
-    return { version, undoUntil: null }
+    if (last.act !== 'leave') await assertUnconfirmed(work, row)
+    return undoWithin(work, row, { last, reason })
   })
+}
+
+/** Finds the act that an undo takes back. @throws Refused wrong_state if there is none */
+export async function lastUndoable(work: Work, { id, state }: ServedRow): Promise<Undoable> {
+  const last = await lastAct(work.sql, id)
+  // A command of the terminal closes a bill without an act of service.
+  const isClosed = state === STATE.ClosedBill
+  if (!last || last.act === 'undo' || last.act === 'close_bill' || isClosed) throw new Refused('wrong_state')
+  return { ...last, act: last.act }
+}
+
+/** Undoes an act within the transaction of a command that has locked the reservation. @throws Refused table_unavailable */
+export async function undoWithin(
+  work: Work,
+  row: ServedRow,
+  { last, reason }: { last: Undoable; reason: string | null },
+): Promise<ServedNow> {
+  const { state, heads, leftAt } = last.was
+  const before = stateOf(state)
+  if (before === null) throw new Error(`act ${last.id} was in no state`)
+  const passed = leftAt === null && before === 'Seated' ? await tablesPassedOn(work.sql, row.id) : []
+  if (passed.length > 0) throw new Refused('table_unavailable', { tableNames: passed.map(({ name }) => name) })
+  const why = reason?.trim() || 'undone'
+  // A guest who sits becomes a no-show only as a guest who is still to come.
+  if (before === 'NoShow' && row.state === STATE.Seated) await moveState(work, row.id, STATE.Completed, why)
+  if (state !== row.state) await moveState(work, row.id, STATE[before], why)
+  await saveServed(work.sql, row.id, { heads, leftAt: leftAt === null ? null : new Date(leftAt) })
+  await recogniseRevenue(work, [row.id])
+  const version = await insertAct(work, {
+    reservationId: row.id,
+    act: 'undo',
+    reason: reason?.trim() || null,
+    was: asItWas(row),
+    undoes: last.id,
+  })
+  return { version, undoUntil: null }
 }

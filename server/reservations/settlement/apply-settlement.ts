@@ -7,6 +7,8 @@ import { enqueueMail, type MessageKind } from '#server/notifications/outbox.ts'
 import { recogniseRevenue } from '#server/books/recognise-revenue.ts'
 import { isNightSigned } from '#server/reservations/closing/closing-repository.ts'
 import { askRefund, bookOf, takeBackRefund } from '#server/payments/ask-refund.ts'
+import { coverRefunds } from '#server/payments/refund-repository.ts'
+import { alertOfLoss } from '#server/reservations/refunds/covered-refunds.ts'
 import { closeAttempt, closeAttemptsOf, type AttemptRow } from '#server/payments/attempt-repository.ts'
 import { capturesOf, insertCapture, insertEvent, type CaptureRow } from '#server/payments/capture-repository.ts'
 import { alertOfMoney, flagPayment, savePaymentState, type IntentRow } from '#server/payments/repository.ts'
@@ -154,7 +156,12 @@ async function take(
   const entry = { captureId, provider, eventId: event.id, kind: event.kind, amount, currency, now: work.now() }
   if (!(await insertEvent(work.sql, { ...entry, actor: actorKey(work.actor) }))) return
   const books = (await find()) ?? before
-  await bookOf(work, before, `taken:${provider}:${event.id}`, takenBack(amount, books, event.kind), 'returned')
+  // A refund that may be on its way is covered: what of it is a loss, its gateway or staff has to say first.
+  const open = Math.max(0, amount - stopped.reduce((sum, refund) => sum + refund.amount, 0))
+  const due = await coverRefunds(work.sql, { captureId, amount: open, now: work.now() })
+  const sides = takenBack(amount, { ...books, due }, event.kind)
+  await bookOf(work, before, `taken:${provider}:${event.id}`, sides, 'returned')
+  await alertOfLoss(work, sides)
   const terms = work.payments.refundTerms(provider, before.method)
   for (const [at, { amount: rest, reason }] of restsOf(stopped, amount).entries()) {
     const way = refundWay(terms, { amount: rest, paid: before.amount })
@@ -172,6 +179,6 @@ async function flag(
   const now = work.now()
   await flagPayment(work.sql, { reference: attempt.reference, kind, note, now })
   if (kind === 'amount_mismatch') return
-  await alertOfMoney(work.sql, `money ${kind}`, now)
+  await alertOfMoney(work.sql, `money ${kind}: ${note}`, now)
   work.log.error('money that was paid is gone', new Error(note), { reservation: reservation.id, kind })
 }

@@ -6,6 +6,7 @@ import { lackOfMinimum } from '#domain/service/minimum-waiver.ts'
 import { awardExperience } from '#server/membership/award-experience.ts'
 import { enqueueMail } from '#server/notifications/outbox.ts'
 import { recogniseRevenue } from '#server/books/recognise-revenue.ts'
+import { assertUnconfirmed } from '#server/reservations/closing/assert-unconfirmed.ts'
 import { endMoveLink } from '#server/reservations/move-links/end-move-link.ts'
 import { billRatesOf, insertClosedBill } from '#server/reservations/settlement/closed-bill-repository.ts'
 import { moneyOf } from '#server/reservations/settlement/reservation-money-repository.ts'
@@ -18,10 +19,15 @@ import type { App } from '#server/app.ts'
  * Closes the bill of a confirmed or seated reservation. A down payment or deposit is deducted, and the member earns
  * experience for the whole bill (R-063, R-080). `bill` is whole rupiah; below the minimum spend the minimum is charged.
  * A repeat changes nothing and returns the stored bill, or null if it was closed before bills were stored.
- * @throws Refused not_found, forbidden if the reservation is neither confirmed nor seated
+ * @throws Refused not_found, night_confirmed, forbidden if the reservation is neither confirmed nor seated
  */
 export function closeBill(app: App, reported: { id: string; bill: number }): Promise<Closing> {
-  return transact(app, system('close bill'), (work) => closeWithin(work, { ...reported, below: 'charge' }))
+  return transact(app, system('close bill'), async (work) => {
+    await lockReservation(work.sql, reported.id)
+    const reservation = await findReservation(work.sql, reported.id)
+    if (reservation && reservation.state !== STATE.ClosedBill) await assertUnconfirmed(work, reservation)
+    return closeWithin(work, { ...reported, below: 'charge' })
+  })
 }
 
 type Closing = { isNew: boolean; closed: ClosedBill | null }

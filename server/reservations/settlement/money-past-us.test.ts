@@ -74,7 +74,7 @@ test.for([
     const { id, report, cancel } = await paidOfMember(app)
     for (let reported = 0; reported < 3; reported++) await report(kind)
     expect(await flagsOf(app)).toEqual([flag])
-    expect(await alertsOf(app)).toEqual([`money ${flag}`])
+    expect(await alertsOf(app)).toEqual([expect.stringMatching(new RegExp(`^money ${flag}: .*600000`))])
     expect(await findReservation(app.sql, id)).toMatchObject({ state: 2, paymentState: 'paid' })
     expect(await booksOf(app, id)).toEqual({})
     expect((await cancel()).refund.amount).toBe(0)

@@ -5,6 +5,7 @@ import { Refused, refuseFaults } from '#domain/refusals.ts'
 import { isWithinWaiverLimit, lackOfMinimum } from '#domain/service/minimum-waiver.ts'
 import { reasonProblem } from '#domain/reservations/cancellation.ts'
 import { STATE } from '#domain/reservations/states.ts'
+import { assertUnconfirmed } from '#server/reservations/closing/assert-unconfirmed.ts'
 import { lockSeen } from '#server/reservations/change/lock-seen.ts'
 import { moneyOf } from '#server/reservations/settlement/reservation-money-repository.ts'
 import {
@@ -50,6 +51,7 @@ export function askWaiver(
   return transact(app, actor, async (work) => {
     const [row] = await lockSeen(work, [target])
     if (row?.state !== STATE.Seated && row?.state !== STATE.Completed) throw new Refused('wrong_state')
+    await assertUnconfirmed(work, row)
     const { minimum } = await moneyOf(work.sql, row.id)
     if (lackOfMinimum(bill, minimum) === 0) throw new Refused('wrong_state')
     await decideWaiver(work, row.id, { state: 'withdrawn', answer: '' })

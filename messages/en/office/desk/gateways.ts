@@ -28,4 +28,23 @@ export const gateways: typeof Source = {
   answerBy: (when) => `Answer by ${when}`,
   unconfirmed: 'Not confirmed by the gateway: look in its dashboard.',
   anotherCurrency: 'another currency',
+  losses: {
+    title: 'Losses of a month',
+    month: 'Month',
+    total: 'Lost',
+    none: 'This month lost nothing.',
+    accounts: {
+      losses: 'Went back twice',
+      chargebacks: 'Charged back after it was earned',
+      till_difference: 'Till differs',
+    },
+    reasons: {
+      chargeback: 'chargeback by the guest’s bank',
+      reversal: 'reversed by the gateway',
+      refund: 'refund in the gateway’s dashboard',
+      sent_twice: 'our refund was made after the chargeback',
+      till: 'counted till against the bills',
+      correction: 'correction of the books',
+    },
+  },
 }

@@ -139,6 +139,13 @@ export const money: typeof source = {
   markLine: 'Enter the bank’s reference once the money is sent. The guest is told at once.',
   mark: (amount) => `Transferred ${amount}`,
   marked: 'Kept as sent. The guest is told.',
+  coveredTitle: 'Charged back: do not transfer',
+  coveredLine: (amount) =>
+    `The bank of the guest took this money back (${amount}). If nobody has sent the transfer, stop it. If it had left already, say so: it is then a loss.`,
+  coveredAsked: 'Charged back: the gateway is asked',
+  stop: 'Not sent: stop it',
+  stopped: 'It is stopped. The guest has the money from their bank.',
+  wasSent: 'The transfer had already left',
   wrong: 'Wrong account…',
   wrongTitle: 'The bank does not know this account?',
   wrongLine: 'Its number is deleted, and the guest is asked for another by email.',

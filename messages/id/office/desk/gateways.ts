@@ -26,4 +26,23 @@ export const gateways = {
   answerBy: (when: string) => `Jawab sebelum ${when}`,
   unconfirmed: 'Belum dipastikan gateway: periksa di dasbornya.',
   anotherCurrency: 'mata uang lain',
+  losses: {
+    title: 'Kerugian satu bulan',
+    month: 'Bulan',
+    total: 'Rugi',
+    none: 'Bulan ini tidak ada kerugian.',
+    accounts: {
+      losses: 'Kembali dua kali',
+      chargebacks: 'Ditagih balik setelah jadi pendapatan',
+      till_difference: 'Kasir selisih',
+    },
+    reasons: {
+      chargeback: 'tagihan balik dari bank tamu',
+      reversal: 'dibatalkan gateway',
+      refund: 'pengembalian di dasbor gateway',
+      sent_twice: 'pengembalian kita terkirim setelah tagihan balik',
+      till: 'hitungan kasir terhadap tagihan',
+      correction: 'koreksi pembukuan',
+    },
+  },
 }

@@ -140,6 +140,13 @@ export const money = {
   markLine: 'Isi nomor referensi bank setelah uangnya dikirim. Tamu langsung dikabari.',
   mark: (amount: string) => `Sudah ditransfer ${amount}`,
   marked: 'Tercatat sebagai terkirim. Tamu dikabari.',
+  coveredTitle: 'Ditagih balik: jangan ditransfer',
+  coveredLine: (amount: string) =>
+    `Bank tamu sudah menarik uang ini (${amount}). Kalau belum ada yang mentransfer, hentikan. Kalau sudah terkirim, nyatakan: itu jadi kerugian.`,
+  coveredAsked: 'Ditagih balik: gateway sedang ditanya',
+  stop: 'Belum dikirim: hentikan',
+  stopped: 'Dihentikan. Tamu sudah dapat uangnya dari banknya.',
+  wasSent: 'Transfer sudah telanjur terkirim',
   wrong: 'Rekening salah…',
   wrongTitle: 'Bank tidak mengenal rekening ini?',
   wrongLine: 'Nomornya dihapus dan tamu diminta mengisi yang lain lewat email.',

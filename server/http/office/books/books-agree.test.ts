@@ -206,7 +206,9 @@ test('B12 each company has books of its own', async () => {
   const { url } = await app.open()
   const outlets = await app.sql<{ id: number }[]>`select id from outlets where slug in ('kuningan', 'scbd') order by id`
   const [one = 0, other = 0] = outlets.map(({ id }) => id)
-  const [second] = await app.owner<{ id: number }[]>`insert into legal_entities (name, prefix) values ('PT Kedua', 'KD') returning id`
+  const [second] = await app.owner<
+    { id: number }[]
+  >`insert into legal_entities (name, prefix) values ('PT Kedua', 'KD') returning id`
   const company = second?.id ?? 0
   await app.owner`update outlets set legal_entity_id = ${company} where id = ${other}`
   await bookAll(app.sql, randomMovements([one, other], 100, dice(3)), { now: app.now(), actor: 'system:test' })

@@ -1,5 +1,11 @@
 // Handlers of the calls about gateways: channels and disputes.
-import type { gatewayEndpoints, OfficeChannel, OfficeDispute } from '#contract/office/money/gateway-endpoints.ts'
+import type {
+  gatewayEndpoints,
+  OfficeChannel,
+  OfficeDispute,
+  OfficeLoss,
+} from '#contract/office/money/gateway-endpoints.ts'
+import { todayOfGroup } from '#domain/calendar/group-zone.ts'
 import { Refused } from '#domain/refusals.ts'
 import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
 import { narrowed } from '#server/http/office/money/narrowed.ts'
@@ -12,6 +18,7 @@ import {
 import { type DisputeLine, listDisputes } from '#server/payments/gateways/dispute-repository.ts'
 import { WHOLE_LIST } from '#server/payments/providers/offer-channels.ts'
 import type { PaymentProvider } from '#server/payments/providers/payment-provider.ts'
+import { type LossRow, lossesOfMonth } from '#server/reservations/money/loss-repository.ts'
 import { transact } from '#server/work.ts'
 
 const MONTH_MS = 30 * 86_400_000
@@ -53,6 +60,11 @@ const presentDispute = (line: DisputeLine): OfficeDispute => ({
   outlet: line.outletId === null ? null : { id: line.outletId, name: line.outlet ?? '', brand: line.brand ?? '' },
 })
 
+const presentLoss = ({ code, guest, ...loss }: LossRow): OfficeLoss => ({
+  ...loss,
+  reservation: code === null ? null : { code, guest: guest ?? '' },
+})
+
 export const gatewayHandlers: Pick<OfficeHandlers, keyof typeof gatewayEndpoints> = {
   async channels({ app, takes, outlets }) {
     const outlet =
@@ -79,6 +91,12 @@ export const gatewayHandlers: Pick<OfficeHandlers, keyof typeof gatewayEndpoints
       saveChannel(work.sql, { provider, outletId, code, isOffered, now: work.now() }),
     )
     return { done: true }
+  },
+  async losses({ app, takes, outlets }) {
+    const month = takes.month ?? todayOfGroup(app.now()).slice(0, 7)
+    const losses = await lossesOfMonth(app.sql, { month, outlets: narrowed(outlets, takes.outlet) })
+    const total = losses.reduce((sum, { amount }) => sum + amount, 0)
+    return { month, total, losses: losses.map(presentLoss) }
   },
   async disputes({ app, takes, outlets }) {
     return { disputes: (await listDisputes(app.sql, narrowed(outlets, takes.outlet))).map(presentDispute) }

@@ -58,6 +58,7 @@ export function presentRefundLine(line: RefundLine, reader: Reader): OfficeRefun
     request_state: line.requestState,
     state: line.state,
     amount: line.amount,
+    covered: line.covered,
     paid: line.paid,
     rule_amount: line.ruleAmount,
     is_off_ladder: line.isOffLadder,

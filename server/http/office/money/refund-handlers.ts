@@ -25,6 +25,7 @@ import {
   claimTransfer,
   markTransferred,
   NotTransferable,
+  stopTransfer,
 } from '#server/reservations/refunds/transfer-refunds.ts'
 import { readRecord } from '#server/reservations/record/read-record.ts'
 import { noteAudit } from '#server/staff/audit-repository.ts'
@@ -143,7 +144,13 @@ export const refundHandlers: Pick<OfficeHandlers, keyof typeof refundEndpoints> 
   },
   async markRefundTransferred({ app, params, takes, who }) {
     await assertApartFromAsker(app, who, params.id)
-    await transferring(() => markTransferred(app, params.id, takes.reference, actorOf(who)))
+    await transferring(() =>
+      markTransferred(app, params.id, takes.reference, { actor: actorOf(who), wasSent: takes.was_sent }),
+    )
+    return DONE
+  },
+  async stopRefundTransfer({ app, params, who }) {
+    await transferring(() => stopTransfer(app, params.id, actorOf(who)))
     return DONE
   },
   async askOtherRefundDetails({ app, params, who }) {

@@ -1,5 +1,6 @@
 // Handlers of the calls about serving a party.
-import type { serviceEndpoints } from '#contract/office/night/service-endpoints.ts'
+import type { z } from 'zod'
+import type { billToClose, serviceEndpoints } from '#contract/office/night/service-endpoints.ts'
 import { NO_TILL_NOTE } from '#domain/pricing/close-bill.ts'
 import { Refused } from '#domain/refusals.ts'
 import { type Actor, actorKey } from '#domain/identity/actor.ts'
@@ -7,6 +8,7 @@ import { isWithinWaiverLimit, waiverLimitAt } from '#domain/service/minimum-waiv
 import { reachAt } from '#domain/staff/grants.ts'
 import type { ServiceAct } from '#domain/service/service-acts.ts'
 import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
+import type { RequestedBill } from '#server/reservations/closing/closing-schema.ts'
 import { type BillServed, closeByApproval, type ServedNow, serve, undo } from '#server/reservations/service/serve.ts'
 import { outletOfReservation, versionOf } from '#server/reservations/service/service-repository.ts'
 import { moneyOf } from '#server/reservations/settlement/reservation-money-repository.ts'
@@ -26,8 +28,15 @@ const act = async ({ app, who, params, takes }: Asked, step: { act: ServiceAct; 
 const presentBill = ({ closed, ...served }: BillServed) => ({ ...present(served), bill: closed })
 
 /** Highest amount that the reader can waive alone at the outlet of a reservation. Null: no limit. */
-const waiverLimitFor = async (app: App, { grants }: SignedInStaff, id: string): Promise<number | null> =>
+export const waiverLimitFor = async (app: App, { grants }: SignedInStaff, id: string): Promise<number | null> =>
   waiverLimitAt(grants, { outletId: await outletOfReservation(app.sql, id), now: app.now() })
+
+/** A bill as the call names it, with every detail of the till. */
+export const requestedBill = ({ bill, below = null, till }: z.output<typeof billToClose>): RequestedBill => ({
+  bill,
+  below,
+  till: till ? { ...till, service: till.service ?? null, tax: till.tax ?? null } : NO_TILL_NOTE,
+})
 
 /** A cashier sees parties off, and seats nobody. @throws Refused forbidden */
 function assertFull(reach: 'full' | 'limited'): void {
@@ -69,10 +78,9 @@ export const serviceHandlers: Pick<OfficeHandlers, keyof typeof serviceEndpoints
     }
   },
   async closeBill({ app, who, params: { id }, takes }) {
-    const { version, bill, below = null, reason, till } = takes
+    const { version, bill, below, reason, till } = takes
     const limit = await waiverLimitFor(app, who, id)
-    const note = till ? { ...till, service: till.service ?? null, tax: till.tax ?? null } : NO_TILL_NOTE
-    const request = { bill, below, reason: reason ?? '', limit, till: note }
+    const request = { ...requestedBill({ bill, below, till }), reason: reason ?? '', limit }
     return presentBill(await serve(app, actorOf(who), { id, version }, { act: 'close_bill', bill: request }))
   },
   askWaiver: ({ app, who, params: { id }, takes: { version, ...request } }) =>

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
+import { callOffice } from '#office/api/call-office.ts'
+import { Note } from '#office/kit/note.tsx'
+import { useMessages } from '#office/messages.tsx'
+import { useTimeText } from '#office/text/time-text.ts'
+
+/** Changes of confirmed nights that wait for a second person; nothing if there are none. */
+export function OpenNightChanges() {
+  const t = useMessages('nightChange')
+  const { nights } = useTimeText()
+  const [open, setOpen] = useState<OfficeAnswers<'nightChanges'>>([])
+  useEffect(() => {
+    void callOffice('nightChanges').then((answer) => answer.ok && setOpen(answer.data))
+  }, [])
+  if (open.length === 0) return null
+  return (
+    <Note tone="dusk" icon="shield">
+      <ul className="stack" aria-label={t.openTitle}>
+        {open.map(({ code, guest, night, outlet, change }) => (
+          <li key={code}>
+            <Link className="link" to={`/reservations/${code}`}>
+              {t.openLine(t.changes[change], guest || code, nights.short(night), outlet)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Note>
+  )
+}

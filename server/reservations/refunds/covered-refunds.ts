@@ -1,0 +1,54 @@
+// Refunds that may be on their way while a provider has taken their money. Nothing is a loss before somebody knows.
+import type { Side } from '#domain/books/accounts.ts'
+import { refundDone, refundStopped, takenBack } from '#domain/payments/books.ts'
+import { refundWay } from '#domain/payments/refund-way.ts'
+import { recogniseRevenue } from '#server/books/recognise-revenue.ts'
+import { askRefund, bookOf } from '#server/payments/ask-refund.ts'
+import { capturesOf } from '#server/payments/capture-repository.ts'
+import { type CoveredRefund, stopCoveredRefund } from '#server/payments/refund-repository.ts'
+import { alertOfMoney } from '#server/payments/repository.ts'
+import type { Work } from '#server/work.ts'
+
+/** Alerts of money that went back twice, with its sum. */
+export async function alertOfLoss({ sql, now }: Work, sides: readonly Side[]): Promise<void> {
+  const loss = sides.find(({ account }) => account === 'losses')
+  if (loss) await alertOfMoney(sql, `money lost: ${loss.amount} went back twice`, now())
+}
+
+type MadeRefund = Pick<
+  CoveredRefund,
+  'id' | 'captureId' | 'intentId' | 'reservationId' | 'currency' | 'amount' | 'covered'
+>
+
+/** Books a refund that was made. Its covered part went back a second time. The caller has locked the reservation. */
+export async function bookMadeRefund(work: Work, refund: MadeRefund, by: 'gateway' | 'bank'): Promise<void> {
+  const { id, captureId, intentId, amount, covered } = refund
+  const capture = { ...refund, id: captureId }
+  if (amount > covered) await bookOf(work, capture, `refund_done:${id}`, refundDone(amount - covered, by))
+  if (covered === 0) return
+  const books = (await capturesOf(work.sql, intentId)).find((one) => one.id === captureId)
+  if (!books) throw new Error(`no capture ${captureId}`)
+  const sides = takenBack(covered, books, 'chargeback', by)
+  await bookOf(work, capture, `refund_twice:${id}`, sides, 'returned')
+  await alertOfLoss(work, sides)
+  await recogniseRevenue(work, [refund.reservationId])
+}
+
+/**
+ * Ends a covered refund that was not made. The part that is not covered is asked for again. Returns false if the refund is not
+ * covered, or ended already. The caller has locked the reservation.
+ */
+export async function stopCovered(work: Work, id: string, why: string): Promise<boolean> {
+  const refund = await stopCoveredRefund(work.sql, id, why)
+  if (!refund) return false
+  const { captureId, provider, method, paid, amount, covered, reason } = refund
+  const capture = { ...refund, id: captureId }
+  const rest = amount - covered
+  if (rest > 0) {
+    await bookOf(work, capture, `refund_stopped:${id}`, refundStopped(rest))
+    const way = refundWay(work.payments.refundTerms(provider, method), { amount: rest, paid })
+    await askRefund(work, capture, { key: `${reason}:${captureId}:${id}`, amount: rest, reason, way })
+  }
+  await recogniseRevenue(work, [refund.reservationId])
+  return true
+}
