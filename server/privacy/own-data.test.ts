@@ -73,7 +73,10 @@ test('a member takes along everything that is kept of them, and of nobody else',
     money: { came: mine.amount, went_back: 0 },
   })
   expect(full?.history.map((one) => one.status)).toEqual([0, 2, 3, 9])
-  expect(full?.messages.map((one) => [one.kind, one.state])).toEqual([['reservation_confirmed', 'sent']])
+  expect(full?.messages.map((one) => [one.kind, one.state])).toEqual([
+    ['reservation_confirmed', 'sent'],
+    ['receipt_issued', 'queued'],
+  ])
   expect(full?.consents).toMatchObject([{ subject: 'booking_terms', is_given: true, language: 'en' }])
   const cancelled = data.reservations.find((one) => one.id === gone.reservation_id)
   expect(cancelled).toMatchObject({
