@@ -62,7 +62,14 @@ test('a difference has the discounts and charges of what was sold, rounded half 
 })
 
 test('B4 a total of 0 by a percentage stays free, and one by a fixed amount leaves what comes more at its full price', () => {
-  const charges = { paymentType: 'Ticket', service: 6, tax: 10, taxKind: 'food', useService: true, useTax: true } as const
+  const charges = {
+    paymentType: 'Ticket',
+    service: 6,
+    tax: 10,
+    taxKind: 'food',
+    useService: true,
+    useTax: true,
+  } as const
   const free = { subtotal: M, total: 0 }
   const growing = { worth: 0, held: 0, each: { unit: M, minimum: 0 }, was: 1, becomes: 2, charges }
   expect(countDifference({ ...growing, quote: free }).price).toBe(0)
