@@ -105,6 +105,13 @@ async function fill(sql: Sql): Promise<void> {
   })
 }
 
+/** Restates what the ledger of before says, as the job does. */
+const restate = (sql: Sql): Promise<void> =>
+  sql.begin(async (tx) => {
+    const actor = system('restate books')
+    await recogniseRevenue({ sql: tx, now: () => new Date(), uuid: randomUUID, actor }, await takeRestating(tx, 100))
+  })
+
 test('R-102 a database of before is carried over: every order, payment, refund and rupiah', async () => {
   const server = inject('server')
   const database = `senja_money_${randomBytes(4).toString('hex')}`
@@ -128,11 +135,7 @@ test('R-102 a database of before is carried over: every order, payment, refund a
       back: KEPT.reduce((sum, { back }) => sum + (back?.[3] ?? 0), 0),
       kept: before?.['gateway'],
     })
-    const now = () => new Date()
-    await sql.begin(async (tx) => {
-      const ids = await takeRestating(tx, 100)
-      await recogniseRevenue({ sql: tx, now, uuid: randomUUID, actor: system('restate books') }, ids)
-    })
+    await restate(sql)
     const rows = await sql`
       select a.state as page, c.decision, f.state as refund, -sum(l.amount) filter (where l.account = 'guest_funds')::int as held,
         -sum(l.amount) filter (where l.account = 'forfeits')::int as forfeits, -sum(l.amount) filter (where l.account = 'sales')::int as sales

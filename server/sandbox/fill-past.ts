@@ -32,7 +32,7 @@ export async function fillPast(app: App, outletId: number, weeks = WEEKS): Promi
   const outlet = await findOutletOfNight(app.sql, outletId)
   if (!outlet) throw new Refused('not_found')
   const tonight = nightOf(app.now(), outlet)
-  const parties = await transact(app, system('sandbox'), async ({ sql }) => {
+  const filled = await transact(app, system('sandbox'), async ({ sql }) => {
     const codes = await codesOfPast(sql)
     const room = await roomOfPast(sql, outletId)
     if (room.tables.length === 0) throw new Refused('date_unavailable', { reason: 'not_reservable' })
@@ -66,7 +66,7 @@ export async function fillPast(app: App, outletId: number, weeks = WEEKS): Promi
     return parties.length > 0 ? insertPast(sql, outletId, parties) : 0
   })
   await restateBooks(app)
-  return parties
+  return filled
 }
 
 type Room = {
