@@ -44,16 +44,19 @@ export type AsideLine = { lineId: string; reference: string | null; why: string 
 export type StatementRead = { lines: StatementLine[]; aside: AsideLine[] }
 
 /**
- * Moves a settled line from the gateway account to the bank, less the fee and its VAT. A surcharge, which the guest paid for the provider,
- * pays a part of the fee and is not money of the group.
+ * Moves a settled line from the gateway account to the bank, less the fee and its VAT. A surcharge, which the guest paid for the
+ * provider, pays the fee and then its VAT, and is not money of the group.
  */
-export const settled = (
+export function settled(
   { gross, fee, vat, net }: Pick<StatementLine, 'gross' | 'fee' | 'vat' | 'net'>,
   surcharge = 0,
-): Side[] =>
-  [
-    { account: 'gateway' as const, amount: surcharge - gross },
-    { account: 'gateway_fees' as const, amount: fee - surcharge },
-    { account: 'input_vat' as const, amount: vat },
-    { account: 'bank' as const, amount: net },
-  ].filter(({ amount }) => amount !== 0)
+): Side[] {
+  const ofVat = Math.min(Math.max(0, surcharge - fee), vat)
+  const sides: Side[] = [
+    { account: 'gateway', amount: surcharge - gross },
+    { account: 'gateway_fees', amount: fee - (surcharge - ofVat) },
+    { account: 'input_vat', amount: vat - ofVat },
+    { account: 'bank', amount: net },
+  ]
+  return sides.filter(({ amount }) => amount !== 0)
+}

@@ -33,9 +33,18 @@ function standInBooks({ make }: Group) {
   return make.xendit.books
 }
 
-const kept = (amount: number) => {
-  const { xendit_fee, value_added_tax } = feeOf(amount)
-  return xendit_fee + value_added_tax
+/** What the provider keeps of payments, by account. */
+const costsOf = (...amounts: number[]) => {
+  const fees = amounts.map(feeOf)
+  return {
+    gateway_fees: fees.reduce((sum, { xendit_fee }) => sum + xendit_fee, 0),
+    input_vat: fees.reduce((sum, { value_added_tax }) => sum + value_added_tax, 0),
+  }
+}
+
+const kept = (...amounts: number[]) => {
+  const { gateway_fees, input_vat } = costsOf(...amounts)
+  return gateway_fees + input_vat
 }
 
 test('R-103 a payment is owed by its gateway until it is settled, then it is in the bank and the fees, once', async () => {
@@ -48,7 +57,7 @@ test('R-103 a payment is owed by its gateway until it is settled, then it is in 
   sitBy(group.own, 2 * DAY)
   for (let again = 0; again < 3; again++) await readStatement(group.app, 'xendit', day)
   const fees = kept(amount)
-  expect(await accounts(group)).toEqual({ bank: amount - fees, gateway_fees: fees, guest_funds: -amount })
+  expect(await accounts(group)).toEqual({ bank: amount - fees, ...costsOf(amount), guest_funds: -amount })
   expect(await group.flags()).toEqual([])
 })
 
@@ -61,7 +70,7 @@ test('R-103 a refund that the gateway made leaves the bank with its line, and th
   await sendRefunds(group.app)
   sitBy(group.own, 3 * DAY)
   await readStatements(group.app)
-  expect(await accounts(group)).toEqual({ bank: -kept(70_000), gateway_fees: kept(70_000) })
+  expect(await accounts(group)).toEqual({ bank: -kept(70_000), ...costsOf(70_000) })
   expect(await group.flags()).toEqual(['amount_mismatch'])
 })
 
@@ -118,7 +127,7 @@ test('R-103 a line of a payment that is not ours is told, and moves nothing', as
   await readStatements(group.app)
   expect(await group.flags()).toEqual(['statement_unknown'])
   const fees = kept(group.held.amount)
-  expect(await accounts(group)).toMatchObject({ bank: group.held.amount - fees, gateway_fees: fees })
+  expect(await accounts(group)).toMatchObject({ bank: group.held.amount - fees, ...costsOf(group.held.amount) })
 })
 
 test('R-102 what was given back in the dashboard without a word is found in the statement and changes the books', async () => {
@@ -132,7 +141,7 @@ test('R-102 what was given back in the dashboard without a word is found in the 
   const fees = kept(amount)
   expect(await accounts(group)).toEqual({
     bank: amount - 200_000 - fees,
-    gateway_fees: fees,
+    ...costsOf(amount),
     guest_funds: -(amount - 200_000),
   })
 })
@@ -152,11 +161,12 @@ test('R-103 a dozen tables paid, some twice and some given back, agree with the 
   await readStatements(group.app)
   const { payments, refunds } = standInBooks(group)
   const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
-  const fees = sumOf(payments.map(({ amount }) => kept(amount)))
+  const costs = costsOf(...payments.map(({ amount }) => amount))
+  const fees = costs.gateway_fees + costs.input_vat
   const bank = sumOf(payments.map(({ amount }) => amount)) - sumOf(refunds.map(({ amount }) => amount)) - fees
   const books = await accounts(group)
   expect(books['gateway']).toBeUndefined()
-  expect(books).toMatchObject({ bank, gateway_fees: fees })
+  expect(books).toMatchObject({ bank, ...costs })
   expect(await group.flags()).toEqual([])
 })
 
@@ -184,10 +194,11 @@ test('R-103 the sandbox lists its payments with fees as well, and the demo’s o
   app.clock.advance(5 * DAY)
   await readStatements(app)
   expect(await readStatement(app, 'sandbox', day)).toBeGreaterThan(0)
-  const { bank = 0, gateway_fees: fees = 0, gateway } = await booksOf(app, held.id)
+  const { bank = 0, gateway_fees: fee = 0, input_vat: vat = 0, gateway } = await booksOf(app, held.id)
   expect(gateway).toBeUndefined()
-  expect(fees).toBe(Math.round(held.amount * 0.007) + Math.round(Math.round(held.amount * 0.007) * 0.11))
-  expect(bank + fees).toBe(held.amount)
+  expect(fee).toBe(Math.round(held.amount * 0.007))
+  expect(vat).toBe(Math.round(fee * 0.11))
+  expect(bank + fee + vat).toBe(held.amount)
   expect(await flagsOf(app)).toEqual([])
 })
 

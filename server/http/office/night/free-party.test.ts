@@ -56,7 +56,7 @@ test('B4 the record and the night say that it is free, by which code, and who ap
   expect(night.parties.find(({ id }) => id === party.id)).toMatchObject({ given: 'free', free_code: 'GRATIS' })
 })
 
-test('B4 a free party moves to a dearer table of its code for nothing, and its bill has no credit', async () => {
+test('B4 a free party moves to a dearer table of its code for nothing, and its code comes off the bill', async () => {
   await using app = await testApp()
   const { party, outletId, moves, moveTo, ask } = await aFreeParty(app)
   const dearer = pick((await moves()).tables, ({ holder, minimum, settlements }) => {
@@ -70,9 +70,12 @@ test('B4 a free party moves to a dearer table of its code for nothing, and its b
   expect((await ask('seat', {}, { by })).status).toBe(200)
   const bill = 90_000_000
   expect((await ask('closeBill', { bill }, { by })).status).toBe(200)
+  const [{ granted } = { granted: 0 }] = await app.sql<{ granted: number }[]>`
+    select (quote ->> 'subtotal')::bigint as granted from reservations where id = ${party.id}`
+  expect(granted).toBeGreaterThan(0)
   expect(await findReservation(app.sql, party.id)).toMatchObject({
     state: 9,
-    bill: { total: bill, credit: 0, due: bill },
+    bill: { total: bill, credit: granted, due: bill - granted },
   })
 })
 
