@@ -7,6 +7,7 @@ import type { Quote } from '#domain/pricing/quote.ts'
 import type { TaxKind } from '#domain/pricing/tax-rates.ts'
 import type { StateNumber } from '#domain/reservations/states.ts'
 import { type ReceiptFacts, receiptFacts } from '#server/books/receipts/receipt-repository.ts'
+import { taxKindOfPrice, taxOfNight } from '#server/catalogue/tax-repository.ts'
 import type { Db, Question } from '#server/db/open.ts'
 import type { DueItem } from '#server/jobs/job.ts'
 import { stateSql } from '#server/db/state-sql.ts'
@@ -65,8 +66,7 @@ export type BillRates = { taxKind: TaxKind; service: number; tax: number }
 /** SQL: the percentages that the bill of reservation `r` at outlet `o` includes. */
 export const billRates = (sql: Db) => sql`
   json_build_object('taxKind', o.bill_tax_kind, 'service', case when o.use_service then o.service else 0 end,
-    'tax', case when o.use_tax then coalesce((select x.rate from tax_rates x where x.outlet_id = o.id and x.kind = o.bill_tax_kind
-      and x.valid_from <= r.night order by x.valid_from desc, x.revision desc limit 1), o.tax) else 0 end)`
+    'tax', case when o.use_tax then ${taxOfNight(sql, sql`o.bill_tax_kind`)} else 0 end)`
 
 /** SQL: somebody came of reservation `r`. */
 export const hasCome = (sql: Db) => sql`r.state in (${stateSql(sql, 'Seated', 'Walkout', 'ClosedBill')})`
@@ -106,7 +106,7 @@ export async function bookedReservations(sql: Db, ids: readonly string[]): Promi
       (select json_build_object('total', b.total, 'credit', b.credit, 'due', b.due, 'service', b.service, 'tax', b.tax,
           'taxKind', b.tax_kind, 'taxRate', b.tax_rate, 'cash', b.cash, 'cards', b.cards)
         from closed_bills b where b.reservation_id = r.id) as bill,
-      ${billRates(sql)} as bill_rates, case r.kind when 'tickets' then o.ticket_tax_kind else o.table_tax_kind end as price_tax_kind,
+      ${billRates(sql)} as bill_rates, ${taxKindOfPrice(sql)} as price_tax_kind,
       o.taxes_forfeits,
       coalesce((select json_agg(json_build_object('id', p.id, 'intentId', p.intent_id, 'method', p.method, 'held', p.held, 'taken', p.taken, 'returned', p.returned)
         order by p.captured_at, p.id) from paid p where p.reservation_id = r.id), '[]') as captures,

@@ -4,7 +4,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, inject, test } from 'vitest'
 import { system } from '#domain/identity/actor.ts'
 import { recogniseRevenue } from '#server/books/recognise-revenue.ts'
-import { takeRestating } from '#server/books/recognition-repository.ts'
+import { isRestatingDue, takeRestating } from '#server/books/recognition-repository.ts'
 import { invariants } from '#server/db/invariants/invariants.ts'
 import { connect, type Sql } from '#server/db/open.ts'
 
@@ -54,7 +54,8 @@ const KEPT: Kept[] = [
   { r: 8, p: 'paid', url: true, came: 600 },
 ]
 
-const QUOTE = { paymentType: 'DownPayment', subtotal: 600, affiliatorDiscount: 0, service: 0, tax: 0, total: 600 }
+const NO_CHARGES = { membershipDiscount: 0, affiliatorDiscount: 0, service: 0, tax: 0 }
+const QUOTE = { paymentType: 'DownPayment', lines: [], subtotal: 600, ...NO_CHARGES, total: 600 }
 
 /** Rows as a database of before has them; what they hang on is left out. */
 async function fill(sql: Sql): Promise<void> {
@@ -135,7 +136,9 @@ test('R-102 a database of before is carried over: every order, payment, refund a
       back: KEPT.reduce((sum, { back }) => sum + (back?.[3] ?? 0), 0),
       kept: before?.['gateway'],
     })
+    expect(await isRestatingDue(sql, new Date())).toHaveLength(1)
     await restate(sql)
+    expect(await isRestatingDue(sql, new Date())).toEqual([])
     const rows = await sql`
       select a.state as page, c.decision, f.state as refund, -sum(l.amount) filter (where l.account = 'guest_funds')::int as held,
         -sum(l.amount) filter (where l.account = 'forfeits')::int as forfeits, -sum(l.amount) filter (where l.account = 'sales')::int as sales

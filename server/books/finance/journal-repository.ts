@@ -36,11 +36,11 @@ export async function journalLines(
   { company, from, to, day, outlet }: BooksSpan & { day: Night | null; outlet: number | null },
 ): Promise<JournalRow[]> {
   return sql<JournalRow[]>`
-    select to_char(${postedOn(sql)}, 'YYYY-MM-DD') as date, e.outlet_id, o.name as outlet, e.account, e.tax_rate,
+    select to_char(${postedOn(sql)}, 'YYYY-MM-DD') as date, o.id as outlet_id, o.name as outlet, e.account, e.tax_rate,
       sum(e.amount)::bigint as amount, coalesce(sum(e.tax_base), 0)::bigint as tax_base
     from ledger_entries e join outlets o on o.id = e.outlet_id
     where e.legal_entity_id = ${company} and e.period between ${from}::date and ${to}::date
       and (${outlet}::int is null or e.outlet_id = ${outlet}::int) and (${day}::date is null or ${postedOn(sql)} = ${day}::date)
-    group by ${postedOn(sql)}, e.outlet_id, o.name, e.account, e.tax_rate having sum(e.amount) <> 0
-    order by 1, o.name, e.outlet_id, e.account, e.tax_rate`
+    group by ${postedOn(sql)}, o.id, o.name, e.account, e.tax_rate having sum(e.amount) <> 0
+    order by 1, o.name, o.id, e.account, e.tax_rate`
 }

@@ -39,7 +39,7 @@ export async function depositRolls(sql: Db, { company, from, to }: BooksSpan): P
         when e.movement like 'capture:%' then 'received' when e.movement like 'taken:%' then 'taken_back'
         when e.movement like 'refund\\_asked:%' or e.movement like 'refund\\_stopped:%' then 'refunded' else 'restored' end as kind
       from ledger_entries e where e.legal_entity_id = ${company} and e.account = 'guest_funds' and e.period <= ${to}::date)
-    select m.outlet_id, o.name as outlet, coalesce(sum(amount) filter (where kind = 'opening'), 0)::bigint as opening,
+    select o.id as outlet_id, o.name as outlet, coalesce(sum(amount) filter (where kind = 'opening'), 0)::bigint as opening,
       coalesce(sum(amount) filter (where kind = 'received'), 0)::bigint as received,
       coalesce(sum(amount) filter (where kind = 'restored'), 0)::bigint as restored,
       coalesce(-sum(amount) filter (where kind = 'used_bill'), 0)::bigint as used_bill,
@@ -48,7 +48,7 @@ export async function depositRolls(sql: Db, { company, from, to }: BooksSpan): P
       coalesce(-sum(amount) filter (where kind = 'refunded'), 0)::bigint as refunded,
       coalesce(-sum(amount) filter (where kind = 'taken_back'), 0)::bigint as taken_back,
       sum(amount)::bigint as closing
-    from moves m join outlets o on o.id = m.outlet_id group by m.outlet_id, o.name order by o.name, m.outlet_id`
+    from moves m join outlets o on o.id = m.outlet_id group by o.id, o.name order by o.name, o.id`
 }
 
 export type DepositAge = { outletId: number; night: Night; isSigned: boolean; amount: number }
@@ -56,10 +56,10 @@ export type DepositAge = { outletId: number; night: Night; isSigned: boolean; am
 /** Deposits that are open at the end of a month, by night. */
 export async function depositAges(sql: Db, { company, to }: BooksSpan): Promise<DepositAge[]> {
   return sql<DepositAge[]>`
-    select e.outlet_id, to_char(e.night, 'YYYY-MM-DD') as night, -sum(e.amount)::bigint as amount,
-      exists (select 1 from night_closings c where c.outlet_id = e.outlet_id and c.night = e.night) as is_signed
-    from ledger_entries e where e.legal_entity_id = ${company} and e.account = 'guest_funds' and e.period <= ${to}::date
-    group by e.outlet_id, e.night having sum(e.amount) <> 0 order by e.night, e.outlet_id`
+    select o.id as outlet_id, to_char(e.night, 'YYYY-MM-DD') as night, -sum(e.amount)::bigint as amount,
+      exists (select 1 from night_closings c where c.outlet_id = o.id and c.night = e.night) as is_signed
+    from ledger_entries e join outlets o on o.id = e.outlet_id where e.legal_entity_id = ${company} and e.account = 'guest_funds' and e.period <= ${to}::date
+    group by o.id, e.night having sum(e.amount) <> 0 order by e.night, o.id`
 }
 
 export type TaxRow = {
@@ -75,11 +75,11 @@ export type TaxRow = {
 export async function taxRows(sql: Db, span: BooksSpan): Promise<TaxRow[]> {
   return sql<TaxRow[]>`
     with lines as (${linesUpTo(sql, span)})
-    select l.outlet_id, o.name as outlet, l.account, l.tax_rate, sum(l.tax_base)::bigint as base, -sum(l.amount)::bigint as tax
+    select o.id as outlet_id, o.name as outlet, l.account, coalesce(l.tax_rate, 0) as tax_rate, sum(l.tax_base)::bigint as base, -sum(l.amount)::bigint as tax
     from lines l join outlets o on o.id = l.outlet_id
     where l.account in ('tax_food', 'tax_entertainment') and l.tax_rate is not null and l.period >= ${span.from}::date
-    group by l.outlet_id, o.name, l.account, l.tax_rate having sum(l.tax_base) <> 0 or sum(l.amount) <> 0
-    order by o.name, l.outlet_id, l.account, l.tax_rate`
+    group by o.id, o.name, l.account, l.tax_rate having sum(l.tax_base) <> 0 or sum(l.amount) <> 0
+    order by o.name, o.id, l.account, l.tax_rate`
 }
 
 export type PayableRow = {

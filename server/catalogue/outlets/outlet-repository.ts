@@ -23,6 +23,7 @@ export type OutletRow = Omit<
   | 'bring'
   | 'email'
   | 'paymentProvider'
+  | 'legalEntityId'
   | 'tax'
   | 'taxesForfeits'
   | 'taxVersion'

@@ -5,6 +5,7 @@ import type { Adjustment } from '#domain/pricing/move-quote.ts'
 import type { Charges } from '#domain/pricing/amount-to-pay.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import type { StateNumber } from '#domain/reservations/states.ts'
+import { taxKindOfPrice, taxOfNight } from '#server/catalogue/tax-repository.ts'
 import type { Db } from '#server/db/open.ts'
 import type { ChangedPart, ChangeKind } from '#server/reservations/change/change-schema.ts'
 import type { Work } from '#server/work.ts'
@@ -43,7 +44,8 @@ export type ChangeRow = {
 const changing = (sql: Db) => sql`
   select r.id, r.booking_code, r.version, r.state, r.state_changed_at, r.kind, r.outlet_id, r.night, r.arrival_time, r.pax, r.quote, r.expires_at,
     exists (select 1 from affiliator_codes c where c.code = r.affiliator_code and c.kind = 'amount') as has_fixed_code,
-    json_build_object('paymentType', r.quote->>'paymentType', 'service', o.service, 'tax', o.tax, 'useService', o.use_service, 'useTax', o.use_tax) as charges,
+    json_build_object('paymentType', r.quote->>'paymentType', 'service', o.service, 'taxKind', ${taxKindOfPrice(sql)},
+      'tax', ${taxOfNight(sql, taxKindOfPrice(sql))}, 'useService', o.use_service, 'useTax', o.use_tax) as charges,
     r.member_id, p.id as payment_id, case when r.erased_at is null then r.email else '' end as email, r.locale, o.timezone, o.open_hour, o.close_hour,
     (r.amount + coalesce((select sum(a.amount) from reservation_adjustments a
       where a.reservation_id = r.id and a.kind in ('price', 'courtesy')), 0))::float8 as worth,
