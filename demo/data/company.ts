@@ -2,6 +2,6 @@
 export const company = {
   name: 'PT Senja Cakrawala Nusantara',
   address: 'Menara Cakrawala, lt. 9, Jl. Rasuna Lestari Kav. 12, Jakarta Selatan 12940',
-  taxNumber: '00.000.000.0-012.000',
+  taxNumber: '0000000000012000',
   localTaxNumber: 'P.2.0000012.07.03',
 }

@@ -4,9 +4,10 @@ import { divideHalfUp } from '#domain/pricing/rounding.ts'
 
 /**
  * The lines of a price that is worth `worth` after moves and changes, in the proportions of its sold quote: places, discounts,
- * service and tax. They add up to `worth`. A price that was sold for nothing has places alone.
+ * service and tax. They add up to `worth`. What comes to a price that was sold for nothing has places alone.
  */
 export function restatedPrice(sold: Summands, worth: Rupiah): Summands {
+  if (worth === sold.total) return sold
   // Quotes of the first releases leave out discounts that they do not have.
   const share = (line: Rupiah | undefined): Rupiah =>
     line === undefined || sold.total === 0 ? 0 : Number(divideHalfUp(BigInt(worth) * BigInt(line), BigInt(sold.total)))

@@ -73,8 +73,11 @@ async function admit(page: Page, codes: string[]): Promise<number> {
     await expect(row).toHaveCount(1)
     if ((await row.getByRole('button', { name: /^0\// }).count()) > 0) break
   }
-  const heads = Number(/0\/(\d+)/.exec(await row.innerText())?.[1])
-  await row.getByRole('button', { name: /^0\// }).click()
+  // The list is drawn again while it is read: the button's own text is waited for.
+  const guests = row.getByRole('button', { name: /^0\// })
+  const heads = Number(/0\/(\d+)/.exec((await guests.textContent()) ?? '')?.[1])
+  expect(heads).not.toBeNaN()
+  await guests.click()
   const verdict = page.getByRole('alert')
   await expect(verdict).toBeVisible()
   for (const box of await page.getByRole('checkbox').all()) await box.check()
