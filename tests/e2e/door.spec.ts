@@ -73,7 +73,6 @@ async function admit(page: Page, codes: string[]): Promise<number> {
     await expect(row).toHaveCount(1)
     if ((await row.getByRole('button', { name: /^0\// }).count()) > 0) break
   }
-  // The list is drawn again while it is read: the button's own text is waited for.
   const guests = row.getByRole('button', { name: /^0\// })
   const heads = Number(/0\/(\d+)/.exec((await guests.textContent()) ?? '')?.[1])
   expect(heads).not.toBeNaN()
