@@ -1,7 +1,7 @@
 // The chart of accounts. A positive amount enters an account (debit), a negative amount leaves it (credit).
 import type { TaxKind } from '#domain/pricing/tax-rates.ts'
 
-/** How an account is read: in a trial balance, and in a journal for another program. */
+/** Type of an account, for the trial balance and for journals of other programs. */
 export type AccountType = 'asset' | 'liability' | 'income' | 'expense'
 
 /**

@@ -4,7 +4,7 @@ import { addMonths, addNights, type Night } from '#domain/calendar/night.ts'
 export const LOCK_PROBLEMS = ['locked', 'not_over', 'not_next'] as const
 export type LockProblem = (typeof LOCK_PROBLEMS)[number]
 
-/** What the books know of the months of a company. Months are their first days. */
+/** The months of a company in the books, each by its first day. */
 export type MonthFacts = {
   /** The month of the earliest entry; null if there are no entries. */
   first: Night | null

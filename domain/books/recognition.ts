@@ -16,7 +16,7 @@ export type RecognitionFacts = {
   isSigned: boolean
   /** A down payment or a dinner deposit, which comes off the bill. */
   isCredit: boolean
-  /** What guests paid ahead and was not returned before it was earned, earned or not. */
+  /** Money that guests paid ahead, less what was returned before it was earned. It may be earned or not. */
   deposits: Rupiah
   /** The price as it stands after moves and changes. Of a credit it is not used. */
   price: TaxedAmount

@@ -9,7 +9,7 @@ export type ClosingRow = {
   pax: number
   heads: number | null
   hasLeft: boolean
-  /** What was paid ahead comes off the bill. */
+  /** True if the payment ahead comes off the bill. */
   isCredit: boolean
   /** Waits for a payment or an answer within its deadline. */
   isWaiting: boolean
@@ -31,7 +31,7 @@ export type ClosingRow = {
     openRefunded: Rupiah
     /** Taken or given back by the gateway past us. */
     takenBack: Rupiah
-    /** Where the rest is, by the ledger: on the bill, the price of the place, kept without a sale, and not decided yet. */
+    /** Parts of the rest, by the ledger: used by the bill, earned as a price, kept without a sale, and not decided yet. */
     credited: Rupiah
     fees: Rupiah
     kept: Rupiah

@@ -28,7 +28,7 @@ export function refundRuleFor<Rule extends RefundRule>(rules: readonly Rule[], h
     .reduce<Rule | null>((best, rule) => (best && best.hoursLeft >= rule.hoursLeft ? best : rule), null)
 }
 
-/** What goes back of a price, rounded half up to a whole rupiah; nothing without a rule. */
+/** The refund that a rule gives of a price, rounded half up to whole rupiah. Without a rule it is 0. */
 export function refundFor(price: Rupiah, rule: RefundRule | null): Rupiah {
   return rule === null ? 0 : percentageOf(price, rule.refundPercentage)
 }

@@ -5,7 +5,7 @@ import { type ChargeRates, type InclusiveParts, splitInclusive } from '#domain/p
 export type ClosedBill = { total: Rupiah; credit: Rupiah; due: Rupiah }
 
 /**
- * What the till says of a bill, in whole rupiah: the parts of its total, and the parts of its rest. Null parts are computed from the
+ * Details of a bill at the till, in whole rupiah: the parts of its total, and the parts of its rest. Null parts are computed from the
  * outlet's rates. `number`: the bill's number at the till, or empty.
  */
 export type TillNote = { service: Rupiah | null; tax: Rupiah | null; cash: Rupiah; cards: Rupiah; number: string }

@@ -2,7 +2,7 @@
 import { addNights, type Night } from '#domain/calendar/night.ts'
 import { percentageOf, type Rupiah } from '#domain/pricing/money.ts'
 
-/** `percent` of the price without service and tax, as far as it was kept; `per_head` in rupiah for each guest who came. */
+/** `percent`: of the price without service and tax, less refunds. `per_head`: rupiah for each guest who came. */
 export type CommissionTerm = { kind: 'percent' | 'per_head'; value: number }
 
 /** What one reservation comes to; of one that nobody came of, `came`, `takings` and `commission` are 0. */

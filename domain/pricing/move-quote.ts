@@ -30,7 +30,7 @@ export type Sold = {
   quote: Pick<Quote, 'total' | 'subtotal'>
   /** Its code takes a fixed amount off. At a total of 0 that says nothing about a dearer place. */
   hasFixedCode?: boolean
-  /** What the outlet adds to a price today. */
+  /** Service and tax of the outlet today. */
   charges?: Charges
 }
 
@@ -71,7 +71,7 @@ export function moveDifference({ before, after, worth, held, ...sold }: Moving):
 
 type Growing = Sold &
   Pick<Moving, 'worth' | 'held'> & {
-    /** What one more costs today: a guest of a dinner, a ticket. */
+    /** Price today of one more guest of a dinner, or one more ticket. */
     each: PlacePrice
     was: number
     becomes: number

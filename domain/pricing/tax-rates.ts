@@ -9,7 +9,7 @@ export type TaxKind = (typeof TAX_KINDS)[number]
 /** A percentage that holds from a night on. */
 export type TaxRate = { kind: TaxKind; from: Night; rate: number }
 
-/** What an outlet sells, as far as taxes go. `bill`: what is eaten and drunk, dinners included. */
+/** Kinds of sale with a tax of their own. `bill`: food and drink, dinners included. */
 export type TaxedSale = 'ticket' | 'table' | 'bill'
 
 /** The tax settings of an outlet. A later rate in the list replaces an earlier rate of the same kind and night. */

@@ -4,7 +4,7 @@ type Focused = HTMLElement | SVGElement
 /** The element outside of dialogs that was focused last, with its ancestors, the nearest first. */
 type Last = { element: Focused; ancestors: Element[] }
 
-/** What a keyboard goes on from: the row that the element stood in, else its part of the page. */
+/** The element that takes the focus: the row of the removed element, or else its section of the page. */
 const PLACES = 'li, tr, article, form, section'
 
 function ancestorsOf(element: Element): Element[] {

@@ -13,7 +13,7 @@ export async function bookCommissionPaid(work: Work, statementId: number): Promi
   const parts = await commissionByOutlet(work.sql, statementId)
   let passed = { commission: 0, withheld: 0 }
   const movements = parts.map(({ outletId, commission, withholdingRate }) => {
-    // Of the running sums, so that the outlets' parts add up to the tax on the whole statement.
+    // Computed from running sums, so that the outlets' parts add up to the tax on the whole statement.
     const sum = passed.commission + commission
     const withheld = withheldOf(sum, withholdingRate) - passed.withheld
     passed = { commission: sum, withheld: passed.withheld + withheld }

@@ -166,7 +166,7 @@ function sidesBetween(booked: BookedReservation['sides'], wanted: readonly Side[
   return [...all.values()]
 }
 
-/** What a part takes from each payment beyond what it took before: of the parts in their order, of the oldest payment first. */
+/** Change of the amount that a part takes from each payment. Parts take in their order, from the oldest payment first. */
 function sharesOf({ captures }: BookedReservation, targets: readonly Part[], part: PartName): CaptureShare[] {
   const at = targets.findIndex((one) => one.part === part)
   const wanted = targets[at]?.deposits ?? 0

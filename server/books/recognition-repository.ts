@@ -50,7 +50,7 @@ export type BookedReservation = {
     cards: number
   } | null
   billRates: BillRates
-  /** Of a price whose quote does not name its kind. */
+  /** Kind of tax of a price whose quote does not name it. */
   priceTaxKind: TaxKind
   taxesForfeits: boolean
   captures: BookedCapture[]

@@ -118,7 +118,7 @@ async function planOfMonth(sql: Db, outletId: number, night: Night, now: Date) {
 export const chargesOf = (night: SaleNight): Charges =>
   chargesFor(night, night.isUsingTicket ? 'Ticket' : night.paymentType)
 
-/** What the outlet adds to a payment of this kind on that night. */
+/** Service and tax of a payment of this kind on a night. */
 export const chargesFor = ({ outlet, night }: SaleNight, paymentType: PaymentType): Charges => ({
   paymentType,
   service: outlet.service,

@@ -148,7 +148,7 @@ export async function emailFacts(
   }
 }
 
-/** What made the price 0; undefined if something was to be paid. */
+/** Reason for a price of 0; undefined if the guest pays something. */
 function freeOf({ quote, affiliatorCode: code }: ReservationRow): EmailFacts['free'] {
   const by = freeBy(quote)
   return by === null ? undefined : { by, code }

@@ -1,4 +1,4 @@
-// What must hold of the books after any history, each from other tables than those that it is compared with.
+// Promises about the books after any history. Each is computed from other tables than those that it is compared with.
 import { EARNED_ACCOUNTS } from '#domain/books/accounts.ts'
 import { system } from '#domain/identity/actor.ts'
 import { STATE } from '#domain/reservations/states.ts'

@@ -70,7 +70,7 @@ export type BookMonth = { steps: BookStep[]; isLocked: boolean; isCommissionPaid
 type Outlet = { id: number; slug: string; timezone: string; openHour: string; closeHour: string; time: string }
 type Party = { id: string; night: Night; outlet: Outlet }
 
-/** What a history needs: an app whose only gateway is the model, its clock, and who may lock months. */
+/** Parts of a history: an app whose only gateway is the model, its clock, and the person who may lock months. */
 export type BookWorld = {
   app: App
   clock: TestClock
@@ -83,7 +83,7 @@ export type BookWorld = {
   parties: Party[]
   /** The locked months as they were when the newest of them was locked. */
   locked: Record<string, string>
-  /** How often each command succeeded. */
+  /** Number of times that each command succeeded. */
   done: Map<string, number>
 }
 

@@ -37,7 +37,7 @@ export async function ledgerOf({ sql }: Pick<App, 'sql'>, ...ids: string[]): Pro
   return Object.fromEntries(rows.map(({ account, amount }) => [account, amount]))
 }
 
-/** What the group has earned of reservations: sold or kept, less what was given away or taken back. */
+/** Earned money of reservations: sold or kept, less what was given away or taken back. */
 export async function earnedOf(app: Pick<App, 'sql'>, ...ids: string[]): Promise<number> {
   const ledger = await ledgerOf(app, ...ids)
   return EARNED_ACCOUNTS.reduce((sum, account) => sum - (ledger[account] ?? 0), 0)
@@ -131,7 +131,7 @@ export const bill = async (app: App, id: string, amount: number) => (await close
 export const reopen = async (app: App, id: string) =>
   reopenBill(app, ACTOR, await seenOf(app, id), { reason: 'a slip', reach: 'full' })
 
-/** What the rule returns now, and what its best step still returns. */
+/** The refund by the rule now, and by its best step. */
 export const offerOf = async (app: App, id: string) => refundFacts(app, await reservationOf(app, id))
 
 export async function goodwill(app: App, id: string, amount: number) {

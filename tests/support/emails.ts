@@ -14,7 +14,7 @@ export async function mailsTo(app: TestApp, to: string): Promise<Mail[]> {
 /** Whether a mail is the one that every hold begins with. */
 const isOfHold = ({ subject }: Mail) => /: \w+ ditahan sampai |: your \w+ (?:is|are) held until /.test(subject)
 
-/** Whether a mail brings a receipt or credit note of what is kept or sold. */
+/** True for a mail with a receipt or a credit note. */
 const isOfReceipt = ({ subject }: Mail) => /\bSJ-[RC]-\d{4}-\d{6}\b/.test(subject)
 
 /** The one mail an address was sent, beside the link of its hold and its receipts. */

@@ -14,7 +14,7 @@ type BooksFrameProps = {
   tab: (typeof TABS)[number]
   companies: readonly Company[]
   company: number
-  /** What the page is about, in one line. */
+  /** Subject of the page, in one line. */
   line: string
   /** Fields of the page after the company. */
   filters?: ReactNode

@@ -1,4 +1,4 @@
-// What a page of the books asks for: in its address, so that a view can be sent to somebody.
+// The query of a page of the books is in its address, so that staff can send a view to a colleague.
 import { HOME_ZONE, inZone } from '#office/text/time-text.ts'
 
 /** Months that can be chosen. */

@@ -59,7 +59,7 @@ export function MoneySection({ read }: { read: OfficeReservation }) {
   )
 }
 
-/** What made the total 0, and who granted it. */
+/** The reason for a total of 0, and the person who granted it. */
 function Free({ free, zone }: { free: NonNullable<OfficeReservation['free']>; zone: string }) {
   const t = useMessages('reservation')
   const { moment } = useTimeText(zone)

@@ -6,7 +6,7 @@ import { useMessages } from '#office/messages.tsx'
 const AMOUNTS = ['service', 'tax', 'cash', 'cards'] as const
 type TillAmount = (typeof AMOUNTS)[number]
 
-/** What staff typed from the till's bill: digits of each amount, and its number. */
+/** The typed fields of the till's bill: digits of each amount, and the bill's number. */
 export type TypedTill = Record<TillAmount, string> & { number: string }
 
 export const NOTHING_TYPED: TypedTill = { service: '', tax: '', cash: '', cards: '', number: '' }

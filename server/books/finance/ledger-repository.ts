@@ -91,7 +91,7 @@ export type PayableRow = {
   withheld: number
 }
 
-/** What a company owes each affiliator. Paid and withheld amounts are those of signed statements. */
+/** Commissions that a company owes each affiliator. Paid and withheld amounts are those of signed statements. */
 export async function payables(sql: Db, { company, from, to }: BooksSpan): Promise<PayableRow[]> {
   return sql<PayableRow[]>`
     with moves as (

@@ -69,7 +69,7 @@ function bodyOf(row: RecognisedReservation, due: DueReceipt, onDate: Night): Rec
   return { ...body, printed: printReceipt({ ...body, kind: due.kind, onDate, paymentType }, due) }
 }
 
-/** How a receipt is paid. Empty if the movements of this moment do not pay for all of it. */
+/** Payments of a receipt. Empty if the movements of this transaction do not pay for all of it. */
 function paymentsOf({ movements, captures }: RecognisedReservation, { lines, amount }: DueReceipt): ReceiptPayment[] {
   const parts = new Set<string>(lines.map(({ part }) => part))
   const payments = new Map<string, ReceiptPayment>()

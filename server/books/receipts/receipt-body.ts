@@ -31,7 +31,7 @@ export type PrintedReceipt = {
   footer: string
 }
 
-/** What a paper prints, except its number and the guest's name. Amounts in whole rupiah. */
+/** The printed content of a paper, except its number and the guest's name. Amounts in whole rupiah. */
 export type ReceiptBody = {
   language: 'id' | 'en'
   currency: 'IDR'

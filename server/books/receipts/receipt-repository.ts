@@ -4,7 +4,7 @@ import type { Night } from '#domain/calendar/night.ts'
 import type { Db } from '#server/db/open.ts'
 import type { ReceiptBody, ReceiptEntity } from '#server/books/receipts/receipt-body.ts'
 
-/** What the papers of a reservation need beside its amounts. */
+/** Facts for the papers of a reservation, beside its amounts. */
 export type ReceiptFacts = {
   /** Reservations that earned before this day have no papers. */
   from: Night | null

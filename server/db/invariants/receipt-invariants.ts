@@ -1,4 +1,4 @@
-// What must hold of receipts and credit notes: their numbers have no gaps, and they say what the ledger says.
+// Promises about receipts and credit notes: their numbers have no gaps, and they agree with the ledger.
 import type { Invariant } from '#server/db/invariants/invariant.ts'
 
 export const receiptInvariants: readonly Invariant[] = [

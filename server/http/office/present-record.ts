@@ -55,7 +55,7 @@ function givenOf({ history, reservation: { amount, origin } }: ReservationRecord
   return history.some(({ reason }) => reason === 'pays at the venue') ? 'at_venue' : null
 }
 
-/** What made a total 0. A walk-in is asked for nothing ahead, and pays its bill. */
+/** Reasons for a total of 0. A walk-in pays nothing ahead, but it pays its bill. */
 function freeOf({ reservation: r, codeGrant }: ReservationRecord): OfficeReservation['free'] {
   const by = r.origin === 'walk_in' ? null : freeBy(r.quote)
   if (by === null) return null

@@ -74,9 +74,9 @@ export type EmailFacts = NightFacts & {
   priceLines: { label: string; amount: number }[]
   /** The price in whole rupiah: the sum of the lines. */
   total: number
-  /** What a code adds to a down payment at the bill; whole rupiah. */
+  /** Amount that a code adds to a down payment at the bill, in whole rupiah. */
   granted: number
-  /** What made the price 0. Absent: something was to be paid. */
+  /** Reason for a price of 0. Absent: the guest pays something. */
   free?: { by: FreeBy; code: string | null } | undefined
   paymentType: 'DownPayment' | 'BookingFee'
   /** Facts of a dinner; null for tables and tickets. */

@@ -19,7 +19,7 @@ export type BroughtRow = {
   came: number
   /** The price that the group has, without service and tax. */
   takings: number
-  /** What the ledger owes for it. */
+  /** Commission for it, by the ledger. */
   commission: number
   /** The sum of its lines on signed statements; null where none has it. */
   signed: CommissionFigures | null

@@ -24,7 +24,7 @@ export type ChangeRow = {
   quote: Quote
   /** Its code takes a fixed amount off. */
   hasFixedCode: boolean
-  /** What its outlet adds to a price today. */
+  /** Service and tax of its outlet today. */
   charges: Charges
   expiresAt: Date
   memberId: string | null
@@ -37,7 +37,7 @@ export type ChangeRow = {
   closeHour: string
   /** The sold total with what was adjusted since. */
   worth: number
-  /** What the group has of its guest's money, held or earned. */
+  /** Money of the guest that the group has, held or earned. */
   held: number
 }
 

@@ -72,7 +72,7 @@ export async function signNight(app: App, signer: Signer, signing: Signing): Pro
     if (isReasonNeeded && !reason) throw new Refused('validation_failed', { errors: { reason: ['reason_required'] } })
     const { outletId, night } = signing
     await bookSignedNight(work, { outletId, night, version, counted })
-    // What was open is a forfeit now; what the night lacked stays written down.
+    // Open deposits are forfeits now. The stored lacks are those that the signer saw.
     const { figures } = await readClosing(work, outletId, night)
     const own = { outletId, night, version, figures, lacks: read.lacks, counted, reason }
     const hash = await insertClosing(work.sql, { ...own, by: signer.id, now: work.now() })

@@ -1,4 +1,4 @@
-// How a reservation is confirmed: by its money, or at once if nothing is to be paid.
+// Confirms a reservation by its payment, or at once if there is nothing to pay.
 import { STATE } from '#domain/reservations/states.ts'
 import { enqueueMail } from '#server/notifications/outbox.ts'
 import { closeAttemptsOf } from '#server/payments/attempt-repository.ts'

@@ -25,7 +25,7 @@ import type { Reading } from '#server/work.ts'
 export type ReservationRecord = {
   reservation: ReservationRow
   record: RecordRow
-  /** Who granted the price of its code, if its total is 0. */
+  /** The person who granted the price of its code, if its total is 0. */
   codeGrant: CodeGrantRow | null
   history: HappenedRow[]
   messages: MessageRow[]

@@ -44,7 +44,7 @@ export async function recordOf(sql: Db, id: string): Promise<RecordRow | null> {
   return row ?? null
 }
 
-/** Who granted the price of a code. The staff member is null unless a second person approved the code. */
+/** The grant of a code's price. The staff member is null unless a second person approved the code. */
 export type CodeGrantRow = { affiliator: string; approvedBy: string | null; approvedAt: Date | null }
 
 /** Finds who granted the price of a code. Returns null if it is no code of an affiliator. */

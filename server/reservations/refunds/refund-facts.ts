@@ -20,7 +20,7 @@ export type RefundFacts = {
   left: number
   /** What the rule gives now. */
   byRule: number
-  /** What the best step of the rule still gives. */
+  /** Amount that the best step of the rule still returns. */
   ladder: number
 }
 

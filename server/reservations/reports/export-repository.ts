@@ -100,7 +100,7 @@ export type ExportedMoney = {
   /** Whole rupiah; negative if it went. */
   amount: number
   decision: string
-  /** What the gateway kept of it, with the tax on that, and the day of its settlement; null until it is settled. */
+  /** Fee of the gateway, VAT on it, the payout and its day; null until the payment is settled. */
   fee: number | null
   vat: number | null
   net: number | null

@@ -31,7 +31,7 @@ type Kind = 'tables' | 'tickets' | 'restaurant'
 
 const kindOf = (type: number): Kind => (type === RESTAURANT ? 'restaurant' : type === TICKETS ? 'tickets' : 'tables')
 
-/** What is to be paid ahead in all, in whole rupiah. */
+/** The sum to pay ahead, in whole rupiah. */
 const sumOf = ({ breakdown, courtesy }: PayableReservation['payment']): number => breakdown.total + courtesy
 
 /** Says why a price of 0 is free. Null if something was to be paid. */

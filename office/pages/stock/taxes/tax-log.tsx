@@ -7,7 +7,7 @@ import { useTimeText } from '#office/text/time-text.ts'
 
 type Change = StockTaxesOnWire['changes'][number]
 
-/** Who changed which rate or kind of tax, from what to what. */
+/** The changes of rates and kinds of tax, each with its author, the old and the new value. */
 export function TaxLog({ read: { changes, outlet } }: { read: StockTaxesOnWire }) {
   const common = useMessages('stockCommon')
   const t = useMessages('stockTaxes')

@@ -23,7 +23,7 @@ export const isInPrices = ({ charges, settings }: StockTaxesOnWire, kind: TaxKin
   charges.use_tax &&
   (settings.ticket_kind === kind || (settings.table_kind === kind && charges.payment_type === 'BookingFee'))
 
-/** What is added to a price with this rate. */
+/** The tax that this rate adds to a price. */
 export const chargesAt = ({ charges }: StockTaxesOnWire, taxKind: TaxKind, tax: number): Charges => ({
   paymentType: 'BookingFee',
   service: charges.service,

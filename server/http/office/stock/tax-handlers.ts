@@ -1,4 +1,4 @@
-// What each call about the taxes of an outlet does.
+// Handlers of the calls about the taxes of an outlet.
 import type { TaxSettingsOnWire, taxEndpoints } from '#contract/office/stock/tax-endpoints.ts'
 import { addNights, dateIn } from '#domain/calendar/night.ts'
 import { TAX_KINDS, type TaxKind, taxSteps } from '#domain/pricing/tax-rates.ts'

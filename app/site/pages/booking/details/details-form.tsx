@@ -21,7 +21,7 @@ type DetailsFormProps = {
   sale: Sale
   draft: Draft
   details: ReturnType<typeof useDetails>
-  /** What a cancellation returns. Null: there is nothing to pay. */
+  /** Refund of a cancellation. Null: there is nothing to pay. */
   refund: string | null
   onTerms: () => void
   onHelp: () => void
