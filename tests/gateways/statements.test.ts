@@ -42,7 +42,7 @@ const costsOf = (...amounts: number[]) => {
   }
 }
 
-const kept = (...amounts: number[]) => {
+const costOf = (...amounts: number[]) => {
   const { gateway_fees, input_vat } = costsOf(...amounts)
   return gateway_fees + input_vat
 }
@@ -56,7 +56,7 @@ test('R-103 a payment is owed by its gateway until it is settled, then it is in 
   expect(await accounts(group)).toEqual({ gateway: amount, guest_funds: -amount })
   sitBy(group.own, 2 * DAY)
   for (let again = 0; again < 3; again++) await readStatement(group.app, 'xendit', day)
-  const fees = kept(amount)
+  const fees = costOf(amount)
   expect(await accounts(group)).toEqual({ bank: amount - fees, ...costsOf(amount), guest_funds: -amount })
   expect(await group.flags()).toEqual([])
 })
@@ -70,7 +70,7 @@ test('R-103 a refund that the gateway made leaves the bank with its line, and th
   await sendRefunds(group.app)
   sitBy(group.own, 3 * DAY)
   await readStatements(group.app)
-  expect(await accounts(group)).toEqual({ bank: -kept(70_000), ...costsOf(70_000) })
+  expect(await accounts(group)).toEqual({ bank: -costOf(70_000), ...costsOf(70_000) })
   expect(await group.flags()).toEqual(['amount_mismatch'])
 })
 
@@ -126,7 +126,7 @@ test('R-103 a line of a payment that is not ours is told, and moves nothing', as
   await readStatements(group.app)
   await readStatements(group.app)
   expect(await group.flags()).toEqual(['statement_unknown'])
-  const fees = kept(group.held.amount)
+  const fees = costOf(group.held.amount)
   expect(await accounts(group)).toMatchObject({ bank: group.held.amount - fees, ...costsOf(group.held.amount) })
 })
 
@@ -138,7 +138,7 @@ test('R-102 what was given back in the dashboard without a word is found in the 
   sitBy(group.own, 3 * DAY)
   await readStatements(group.app)
   const { amount } = group.held
-  const fees = kept(amount)
+  const fees = costOf(amount)
   expect(await accounts(group)).toEqual({
     bank: amount - 200_000 - fees,
     ...costsOf(amount),

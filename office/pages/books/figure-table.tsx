@@ -16,7 +16,7 @@ type FigureTableProps = {
   isNarrow?: boolean
 }
 
-const shown = (cell: Figure): ReactNode => (typeof cell === 'number' ? amountText(cell) : cell)
+const cellText = (cell: Figure): ReactNode => (typeof cell === 'number' ? amountText(cell) : cell)
 
 /** A table of amounts. On a phone each row is a block of named figures. */
 export function FigureTable({ label, columns, rows, total, isNarrow }: FigureTableProps) {
@@ -24,7 +24,7 @@ export function FigureTable({ label, columns, rows, total, isNarrow }: FigureTab
   const cellsOf = (cells: readonly Figure[]) =>
     columns.map(({ head }, at) => (
       <td key={head} className={classOf(at)} data-label={at === 0 ? undefined : head}>
-        {shown(cells[at])}
+        {cellText(cells[at])}
       </td>
     ))
   return (

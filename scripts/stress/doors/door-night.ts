@@ -25,9 +25,9 @@ export async function nightOfSpan(
     const current = nightOf(new Date(now), hours)
     return [current, addNights(current, -1)].map((night) => ({ outletId, night, window: windowOf(hours, night) }))
   })
-  const found = nights.find(({ window }) => window.from <= now - spanMs && now + RUN_MS <= window.until)
-  if (!found) throw new Error('no night of the demo has lasted long enough')
-  return found
+  const match = nights.find(({ window }) => window.from <= now - spanMs && now + RUN_MS <= window.until)
+  if (!match) throw new Error('no night of the demo has lasted long enough')
+  return match
 }
 
 /** The night of the doors, with the owner's session. */

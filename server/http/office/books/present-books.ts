@@ -25,12 +25,12 @@ const sumsOf = <Name extends string>(rows: readonly Record<Name, number>[], name
 
 export function presentBalance(rows: readonly BalanceRow[]): Pick<TrialBalance, 'rows' | 'total'> {
   const byAccount = new Map(rows.map((row) => [row.account, row]))
-  const shown = ACCOUNTS.flatMap((account) => {
+  const figures = ACCOUNTS.flatMap((account) => {
     const row = byAccount.get(account)
     if (!row) return []
     return [{ ...row, type: ACCOUNT_TYPES[account], closing: row.opening + row.debit - row.credit }]
   })
-  return { rows: shown, total: sumsOf(shown, ['opening', 'debit', 'credit', 'closing']) }
+  return { rows: figures, total: sumsOf(figures, ['opening', 'debit', 'credit', 'closing']) }
 }
 
 const ROLL = [
@@ -50,7 +50,7 @@ export function presentDeposits(
   ages: readonly DepositAge[],
   { outlets, to, now }: { outlets: readonly CompanyOutlet[]; to: string; now: Date },
 ): Pick<DepositRoll, 'outlets' | 'total' | 'ages' | 'age_sums'> {
-  const shown = rolls.map(({ outletId, outlet, usedBill, usedPrice, takenBack, ...row }) => ({
+  const figures = rolls.map(({ outletId, outlet, usedBill, usedPrice, takenBack, ...row }) => ({
     ...row,
     outlet: { id: outletId, name: outlet },
     used_bill: usedBill,
@@ -68,31 +68,31 @@ export function presentDeposits(
   const ofState = (state: DepositRoll['ages'][number]['state']) =>
     aged.reduce((sum, age) => sum + (age.state === state ? age.amount : 0), 0)
   return {
-    outlets: shown,
-    total: sumsOf(shown, ROLL),
+    outlets: figures,
+    total: sumsOf(figures, ROLL),
     ages: aged,
     age_sums: { coming: ofState('coming'), unsigned: ofState('unsigned'), signed: ofState('signed') },
   }
 }
 
 export function presentTaxes(rows: readonly TaxRow[]): Pick<TaxReturn, 'rows' | 'total'> {
-  const shown = rows.map(({ outletId, outlet, account, taxRate, base, tax }) => ({
+  const figures = rows.map(({ outletId, outlet, account, taxRate, base, tax }) => ({
     outlet: { id: outletId, name: outlet },
     kind: account === 'tax_food' ? ('food' as const) : ('entertainment' as const),
     rate: taxRate,
     base,
     tax,
   }))
-  return { rows: shown, total: sumsOf(shown, ['base', 'tax']) }
+  return { rows: figures, total: sumsOf(figures, ['base', 'tax']) }
 }
 
 export function presentPayables(rows: readonly PayableRow[]): Pick<PromoterPayables, 'rows' | 'total'> {
-  const shown = rows.map(({ id, name, ...sums }) => ({
+  const figures = rows.map(({ id, name, ...sums }) => ({
     ...sums,
     affiliator: id === null ? null : { id, name: name ?? '' },
     closing: sums.opening + sums.accrued - sums.paid - sums.withheld,
   }))
-  return { rows: shown, total: sumsOf(shown, ['opening', 'accrued', 'paid', 'withheld', 'closing']) }
+  return { rows: figures, total: sumsOf(figures, ['opening', 'accrued', 'paid', 'withheld', 'closing']) }
 }
 
 type Read = { company: Company; companies: Company[]; months: readonly MonthRow[]; read: BookMonth | null }
