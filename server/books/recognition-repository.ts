@@ -114,7 +114,7 @@ export async function bookedReservations(sql: Db, ids: readonly string[]): Promi
         'taxBase', k.tax_base)) from booked k where k.reservation_id = r.id), '[]') as sides,
       (select count(distinct split_part(movement, '#', 1))::int from ledger_entries e where e.reservation_id = r.id and e.movement like 'earned:%') as movements,
       ${receiptFacts(sql)} as receipts
-    from reservations r join outlets o on o.id = r.outlet_id cross join lateral money_of(array[r.id]) m
+    from reservations r join outlets o on o.id = r.outlet_id join money_of(${[...ids]}::uuid[]) m on m.reservation_id = r.id
     where r.id = any(${[...ids]}::uuid[])`
 }
 

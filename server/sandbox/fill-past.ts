@@ -11,10 +11,11 @@ import {
   dinnersOfPast,
   insertPast,
   nightsTaken,
+  startPapers,
   tablesOfPast,
 } from '#server/sandbox/past-repository.ts'
 import type { Db } from '#server/db/open.ts'
-import { transact } from '#server/work.ts'
+import { nameActor, transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 const WEEKS = 8
@@ -63,7 +64,10 @@ export async function fillPast(app: App, outletId: number, weeks = WEEKS): Promi
     }
     const from = addNights(tonight, -weeks * 7)
     const parties = [...(await made(from, SHARE_NOW)), ...(await made(addNights(from, -YEAR), SHARE_BEFORE))]
-    return parties.length > 0 ? insertPast(sql, outletId, parties) : 0
+    if (parties.length === 0) return 0
+    await nameActor(sql, system('sandbox'))
+    await startPapers(sql, outletId, tonight)
+    return insertPast(sql, outletId, parties)
   })
   await restateBooks(app)
   return filled

@@ -55,6 +55,13 @@ export async function nightsTaken(
   return new Set(rows.map(({ night }) => night))
 }
 
+/** Lets the outlet's company issue receipts from tonight on, so that made-up guests get none. */
+export async function startPapers(sql: Db, outletId: number, tonight: Night): Promise<void> {
+  await sql`
+    update legal_entities e set receipts_from = ${tonight} from outlets o
+    where o.id = ${outletId} and e.id = o.legal_entity_id and coalesce(e.receipts_from < ${tonight}::date, true)`
+}
+
 /** Tables that somebody has, or the venue keeps, by 'table night'. */
 export async function claimsOfPast(
   sql: Db,
