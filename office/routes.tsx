@@ -73,6 +73,7 @@ export const routes: RouteObject[] = [
           { path: '/money/books/months', lazy: () => import('#office/pages/books/months-page.tsx') },
           { path: '/money/books/balance', lazy: () => import('#office/pages/books/balance-page.tsx') },
           { path: '/money/books/deposits', lazy: () => import('#office/pages/books/deposits-page.tsx') },
+          { path: '/money/books/payouts', lazy: () => import('#office/pages/books/payouts-page.tsx') },
           { path: '/money/books/taxes', lazy: () => import('#office/pages/books/taxes-page.tsx') },
           { path: '/money/books/promoters', lazy: () => import('#office/pages/books/promoters-page.tsx') },
           { path: '/money/books/journal', lazy: () => import('#office/pages/books/journal-page.tsx') },

@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import { ledgerEndpoints } from '#contract/office/books/ledger-endpoints.ts'
 import { monthEndpoints } from '#contract/office/books/month-endpoints.ts'
+import { payoutEndpoints } from '#contract/office/books/payout-endpoints.ts'
 import { bookingEndpoints } from '#contract/office/night/booking-endpoints.ts'
 import { auditEndpoints } from '#contract/office/audit-endpoints.ts'
 import { affiliatorEndpoints } from '#contract/office/affiliator-endpoints.ts'
@@ -70,6 +71,7 @@ export const officeEndpoints = {
   ...gatewayEndpoints,
   ...monthEndpoints,
   ...ledgerEndpoints,
+  ...payoutEndpoints,
   ...exportEndpoints,
   ...officeDoorEndpoints,
   ...officeSandboxEndpoints,

@@ -1,6 +1,6 @@
-// Companies of the group, their account codes and locked months, and reservations whose earning is restated.
+// Companies of the group, their account codes, locked months and payouts, and reservations whose earning is restated.
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Account } from '#domain/books/accounts.ts'
 import { instant } from '#server/db/columns.ts'
 
@@ -78,4 +78,44 @@ export const restatingDue = pgTable(
   'restating_due',
   { reservationId: uuid('reservation_id').primaryKey(), at: instant('at').notNull() },
   (t) => [index('restating_due_at').on(t.at)],
+)
+
+/** A transfer of a gateway to the bank, as the bank statement has it. The gateway's settled days that it covers are its days. */
+export const payouts = pgTable(
+  'payouts',
+  {
+    id: uuid('id').primaryKey(),
+    provider: text('provider').notNull(),
+    bankDay: date('bank_day').notNull(),
+    /** Whole rupiah on the bank statement. */
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    /** Sum of its days when it was matched. The difference is booked as a fee. */
+    settled: bigint('settled', { mode: 'number' }).notNull(),
+    reference: text('reference').notNull().default(''),
+    /** Why the two sums differ. */
+    reason: text('reason').notNull().default(''),
+    matchedBy: text('matched_by').notNull(),
+    matchedAt: instant('matched_at').notNull(),
+    undoneBy: text('undone_by'),
+    undoneAt: instant('undone_at'),
+  },
+  (t) => [
+    check('payouts_difference', sql`${t.amount} = ${t.settled} or ${t.reason} <> ''`),
+    check('payouts_undone', sql`(${t.undoneBy} is null) = (${t.undoneAt} is null)`),
+    check('payouts_lengths', sql`length(${t.reference}) <= 120 and length(${t.reason}) <= 300`),
+  ],
+)
+
+/** A settled day of a gateway that a payout covers, with its sum at that time. A day is paid out once. */
+export const payoutDays = pgTable(
+  'payout_days',
+  {
+    provider: text('provider').notNull(),
+    day: date('day').notNull(),
+    payoutId: uuid('payout_id')
+      .notNull()
+      .references(() => payouts.id),
+    settled: bigint('settled', { mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.provider, t.day] }), index('payout_days_payout').on(t.payoutId)],
 )

@@ -126,6 +126,8 @@ export type DueLine = Pick<StatementLine, 'lineId' | 'gross' | 'fee' | 'vat' | '
   surcharge: number
   intentId: string
   currency: string
+  /** The day of Jakarta on which its provider settled it. */
+  settledOn: string
 }
 
 /** What of a day is settled, met and not booked yet; it counts as booked from here on. */
@@ -135,6 +137,7 @@ export async function takeDueLines(sql: Db, provider: string, day: string, now: 
     where l.provider = ${provider} and ${within(sql, day)} and l.booked_at is null and l.settled_at is not null
       and c.id = l.capture_id
     returning l.line_id, l.gross, l.fee, l.vat, l.net, c.id as capture_id, c.intent_id, c.currency,
+      to_char(l.settled_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as settled_on,
       case l.kind when 'payment' then c.surcharge else 0 end as surcharge`
 }
 

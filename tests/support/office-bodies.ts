@@ -28,6 +28,16 @@ export const A_LIST = { name: 'Bayu', owner: 'Bayu', quota: 20, cut_off: `${PAID
 /** A PNG of one pixel. */
 const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 type Bodies = Partial<Record<OfficeCall, (outletId: number | null) => object>>
+const A_PAYOUT = {
+  id: NOBODY,
+  provider: 'xendit',
+  from: '2026-11-02',
+  to: '2026-11-03',
+  settled: 1,
+  bank_day: '2026-11-03',
+  amount: 1,
+  reference: '',
+}
 const A_MONTH = { from: '2026-11-01', to: '2026-11-30' }
 /** Bodies that are well formed, so that only the right decides; a call without a line is sent an empty one. */
 const BODIES: Bodies = {
@@ -129,6 +139,8 @@ const BODIES: Bodies = {
     quoted: 0,
   }),
   lockMonth: () => ({ company: 1, month: '2026-10', seen: '', reason: 'Rain' }),
+  readBankFile: () => ({ company: 1, file: 'date,credit\n' }),
+  matchPayouts: () => ({ company: 1, payouts: [A_PAYOUT] }),
   saveAccountCodes: () => ({ company: 1, codes: [{ account: 'sales', code: '4-40000', name: '', tax_code: '' }] }),
   exportBooks: () => ({ list: 'balance' }),
   takingsReport: () => A_MONTH,

@@ -19,6 +19,7 @@ export const MAY_BE_REFUSED: Marked = {
   resumeSale: true,
   decideSignInReset: true,
   lockMonth: true,
+  matchPayouts: true,
   changeTaxSettings: true,
 }
 

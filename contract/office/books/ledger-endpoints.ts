@@ -115,7 +115,7 @@ export const accountCodes = booksScope.pick({ company: true, companies: true }).
 })
 export type AccountCodes = z.infer<typeof accountCodes>
 
-export const BOOK_LISTS = ['balance', 'deposits', 'taxes', 'promoters', 'journal', ...PROGRAMS] as const
+export const BOOK_LISTS = ['balance', 'deposits', 'payouts', 'taxes', 'promoters', 'journal', ...PROGRAMS] as const
 
 export const ledgerEndpoints = {
   trialBalance: {

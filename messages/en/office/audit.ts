@@ -77,6 +77,7 @@ export const audit: typeof source = {
     payment_flags: 'money to look at',
     export: 'data',
     locked_months: 'month of the books',
+    payouts: 'payout of a gateway',
     account_codes: 'code of an account',
     night_closings: 'signature of a night',
     night_counts: 'count of a till',

@@ -76,6 +76,7 @@ export const audit = {
     payment_flags: 'uang yang perlu dilihat',
     export: 'data',
     locked_months: 'bulan pembukuan',
+    payouts: 'pencairan gerbang pembayaran',
     account_codes: 'kode akun',
     night_closings: 'tanda tangan malam',
     night_counts: 'hitungan kas',

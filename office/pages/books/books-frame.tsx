@@ -7,7 +7,7 @@ import { SelectField } from '#office/kit/field.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { MoneyTabs } from '#office/pages/money/money-tabs.tsx'
 
-const TABS = ['months', 'balance', 'deposits', 'taxes', 'promoters', 'journal', 'codes'] as const
+const TABS = ['months', 'balance', 'deposits', 'payouts', 'taxes', 'promoters', 'journal', 'codes'] as const
 
 type Company = { id: number; name: string }
 type BooksFrameProps = {

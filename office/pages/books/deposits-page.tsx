@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { DepositRoll } from '#contract/office/books/ledger-endpoints.ts'
+import { DEPOSIT_COLUMNS } from '#domain/books/report-columns.ts'
 import { callOffice } from '#office/api/call-office.ts'
 import { loaded } from '#office/api/load.ts'
 import { Button } from '#office/kit/button.tsx'
@@ -18,18 +19,6 @@ import { useTimeText } from '#office/text/time-text.ts'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loaded(callOffice('depositRoll', { query: booksQuery(searchOf(request)) }), request)
-
-const MOVES = [
-  'opening',
-  'received',
-  'restored',
-  'used_bill',
-  'used_price',
-  'forfeited',
-  'refunded',
-  'taken_back',
-  'closing',
-] as const
 
 /** Deposits of guests: how they moved, and for which nights they are open. */
 export function Component() {
@@ -52,12 +41,12 @@ export function Component() {
         ) : (
           <FigureTable
             label={t.tabs.deposits}
-            columns={[{ head: t.outlet, isText: true }, ...MOVES.map((name) => ({ head: t[name] }))]}
+            columns={[{ head: t.outlet, isText: true }, ...DEPOSIT_COLUMNS.map((name) => ({ head: t[name] }))]}
             rows={outlets.map((row) => ({
               key: String(row.outlet.id),
-              cells: [row.outlet.name, ...MOVES.map((name) => row[name])],
+              cells: [row.outlet.name, ...DEPOSIT_COLUMNS.map((name) => row[name])],
             }))}
-            total={[t.total, ...MOVES.map((name) => total[name])]}
+            total={[t.total, ...DEPOSIT_COLUMNS.map((name) => total[name])]}
           />
         )}
         <p className="micro faint books-note">{t.restoredNote}</p>

@@ -224,7 +224,8 @@ async function readBooks(ground: GatewayGround): Promise<Story> {
   const wrong: string[] = []
   if (ours['gateway'] !== 0) wrong.push(`the gateway still owes ${ours['gateway']}`)
   if (ours['bank'] !== bank) wrong.push(`the bank has ${ours['bank']}, by its statement ${bank}`)
-  if (ours['gateway_fees'] !== fees) wrong.push(`the fees are ${ours['gateway_fees']}, by its statement ${fees}`)
+  const ourFees = (ours['gateway_fees'] ?? 0) + (ours['input_vat'] ?? 0)
+  if (ourFees !== fees) wrong.push(`the fees with their VAT are ${ourFees}, by its statement ${fees}`)
   const flags = await ground.server.sql<{ kind: string; note: string }[]>`
     select kind, note from payment_flags where kind like 'statement_%'`
   wrong.push(...flags.map(({ kind, note }) => `${kind}: ${note}`))

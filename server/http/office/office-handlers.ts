@@ -1,6 +1,7 @@
 // What each call of the office does: every call has its handler, or this file does not compile.
 import type { officeSandboxEndpoints } from '#contract/office/sandbox-endpoints.ts'
 import { booksHandlers } from '#server/http/office/books/books-handlers.ts'
+import { payoutHandlers } from '#server/http/office/books/payout-handlers.ts'
 import { bookingHandlers } from '#server/http/office/night/booking-handlers.ts'
 import { affiliatorHandlers } from '#server/http/office/affiliators/affiliator-handlers.ts'
 import { changeHandlers } from '#server/http/office/night/change-handlers.ts'
@@ -102,6 +103,7 @@ export const officeHandlers = ({ streams, nights, bells }: Watching): OfficeHand
   ...companyHandlers,
   ...gatewayHandlers,
   ...booksHandlers,
+  ...payoutHandlers,
   ...exportHandlers,
   ...officeDoorHandlers,
   ...sandboxHandlers,

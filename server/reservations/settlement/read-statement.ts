@@ -84,6 +84,7 @@ async function closeDay(work: Work, provider: string, day: string): Promise<void
   const movements = due.map((line) => ({
     ...line,
     movement: `settled:${provider}:${line.lineId}`,
+    onDate: line.settledOn,
     sides: settled(line, line.surcharge),
   }))
   await bookAll(sql, movements, { now, actor: actorKey(actor) })

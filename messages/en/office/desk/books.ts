@@ -1,4 +1,5 @@
 import { accounts, accountTypes } from '#messages/en/office/desk/accounts.ts'
+import { payouts } from '#messages/en/office/desk/payouts.ts'
 import type { books as source } from '#messages/id/office/desk/books.ts'
 
 /** Books: months, trial balance, deposits, tax, promoters, journal. */
@@ -9,6 +10,7 @@ export const books: typeof source = {
     months: 'Months',
     balance: 'Trial balance',
     deposits: 'Guest deposits',
+    payouts: 'Payouts',
     taxes: 'Local tax',
     promoters: 'Promoters',
     journal: 'Journal',
@@ -16,6 +18,7 @@ export const books: typeof source = {
   },
   accounts,
   accountTypes,
+  payouts,
   company: 'Company',
   month: 'Month',
   from: 'From month',

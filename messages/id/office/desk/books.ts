@@ -2,6 +2,7 @@ import type { TaxKind } from '#domain/pricing/tax-rates.ts'
 import type { LockProblem } from '#domain/books/book-month.ts'
 import type { Program } from '#domain/books/programs.ts'
 import { accounts, accountTypes } from '#messages/id/office/desk/accounts.ts'
+import { payouts } from '#messages/id/office/desk/payouts.ts'
 
 /** Pembukuan: bulan, neraca saldo, titipan, pajak, promotor, jurnal. */
 export const books = {
@@ -11,6 +12,7 @@ export const books = {
     months: 'Bulan',
     balance: 'Neraca saldo',
     deposits: 'Titipan tamu',
+    payouts: 'Pencairan',
     taxes: 'Pajak daerah',
     promoters: 'Promotor',
     journal: 'Jurnal',
@@ -18,6 +20,7 @@ export const books = {
   },
   accounts,
   accountTypes,
+  payouts,
   company: 'Perusahaan',
   month: 'Bulan',
   from: 'Dari bulan',

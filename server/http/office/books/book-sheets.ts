@@ -1,17 +1,24 @@
 // The books as tables of files, with the texts of their pages.
 import type { BOOK_LISTS } from '#contract/office/books/ledger-endpoints.ts'
 import type { Language } from '#contract/preferences.ts'
+import { lastDayOf } from '#domain/books/book-month.ts'
 import { LAYOUTS } from '#domain/books/journal-layouts.ts'
 import { creditOf, debitOf, filesOf } from '#domain/books/journal-lines.ts'
 import { MOST_LINES, PROGRAMS, type Program } from '#domain/books/programs.ts'
+import { DEPOSIT_COLUMNS, PAYOUT_COLUMNS } from '#domain/books/report-columns.ts'
 import type { Cell } from '#domain/exports/csv.ts'
+import { labelOf } from '#domain/exports/label-of.ts'
 import { formatNumber } from '#domain/pricing/money.ts'
 import { books as en } from '#messages/en/office/desk/books.ts'
+import { labels as labelsEn } from '#messages/en/office/desk/labels.ts'
 import { books as id } from '#messages/id/office/desk/books.ts'
+import { labels as labelsId } from '#messages/id/office/desk/labels.ts'
 import type { BooksScope } from '#server/books/finance/books-scope.ts'
 import { outletsOfCompany } from '#server/books/finance/company-repository.ts'
 import { balances, depositAges, depositRolls, payables, taxRows } from '#server/books/finance/ledger-repository.ts'
 import { readJournal } from '#server/books/finance/read-journal.ts'
+import { settledDays } from '#server/books/payouts/payout-repository.ts'
+import { presentPayouts } from '#server/http/office/books/payout-handlers.ts'
 import {
   presentBalance,
   presentDeposits,
@@ -21,6 +28,7 @@ import {
 import type { Db } from '#server/db/open.ts'
 
 export const BOOKS = { id, en }
+const LABELS = { id: labelsId, en: labelsEn }
 
 export type BookList = (typeof BOOK_LISTS)[number]
 export type BookTable = { heads: readonly string[]; rows: (readonly Cell[])[] }
@@ -47,6 +55,7 @@ export function bookTable(sql: Db, request: BookRequest): Promise<BookTable | nu
   return {
     balance: balanceTable,
     deposits: depositTable,
+    payouts: payoutTable,
     taxes: taxTable,
     promoters: payableTable,
     journal: journalTable,
@@ -72,18 +81,6 @@ async function balanceTable(sql: Db, { scope, language }: BookRequest): Promise<
   }
 }
 
-const ROLL = [
-  'opening',
-  'received',
-  'restored',
-  'used_bill',
-  'used_price',
-  'forfeited',
-  'refunded',
-  'taken_back',
-  'closing',
-] as const
-
 async function depositTable(sql: Db, { scope, language, now }: BookRequest): Promise<BookTable> {
   const t = BOOKS[language]
   const [rolls, ages, all] = await Promise.all([
@@ -94,11 +91,39 @@ async function depositTable(sql: Db, { scope, language, now }: BookRequest): Pro
   const { outlets, total, age_sums: sums } = presentDeposits(rolls, ages, { outlets: all, to: scope.to, now })
   const states = ['coming', 'unsigned', 'signed'] as const
   return {
-    heads: [t.outlet, ...ROLL.map((name) => t[name])],
+    heads: [t.outlet, ...DEPOSIT_COLUMNS.map((name) => t[name])],
     rows: [
-      ...outlets.map((row) => [row.outlet.name, ...ROLL.map((name) => row[name])]),
-      [t.total, ...ROLL.map((name) => total[name])],
-      ...states.map((state) => [t.ageStates[state], ...ROLL.slice(1).map(() => null), sums[state]]),
+      ...outlets.map((row) => [row.outlet.name, ...DEPOSIT_COLUMNS.map((name) => row[name])]),
+      [t.total, ...DEPOSIT_COLUMNS.map((name) => total[name])],
+      ...states.map((state) => [t.ageStates[state], ...DEPOSIT_COLUMNS.slice(1).map(() => null), sums[state]]),
+    ],
+  }
+}
+
+async function payoutTable(sql: Db, { scope, language }: BookRequest): Promise<BookTable> {
+  const t = BOOKS[language]
+  const days = await settledDays(sql, { company: scope.company, from: scope.from, to: lastDayOf(scope.to) })
+  const { rows, total } = presentPayouts(days)
+  const sums = (row: typeof total | (typeof rows)[number]) => PAYOUT_COLUMNS.map((name) => row[name])
+  return {
+    heads: [
+      t.payouts.settledOn,
+      t.payouts.gateway,
+      ...PAYOUT_COLUMNS.map((name) => t.payouts.sums[name]),
+      t.payouts.bankDay,
+      t.payouts.reference,
+      t.payouts.difference,
+    ],
+    rows: [
+      ...rows.map(({ payout, ...row }) => [
+        { day: row.day },
+        labelOf(LABELS[language].providers, row.provider),
+        ...PAYOUT_COLUMNS.map((name) => row[name]),
+        payout && { day: payout.day },
+        payout && payout.reference,
+        payout && payout.difference,
+      ]),
+      [t.total, null, ...sums(total), null, null, null],
     ],
   }
 }

@@ -3,6 +3,7 @@ import type { BookMonths } from '#contract/office/books/month-endpoints.ts'
 import type { DepositRoll, PromoterPayables, TaxReturn, TrialBalance } from '#contract/office/books/ledger-endpoints.ts'
 import { ACCOUNT_TYPES, ACCOUNTS } from '#domain/books/accounts.ts'
 import { lastDayOf } from '#domain/books/book-month.ts'
+import { DEPOSIT_COLUMNS } from '#domain/books/report-columns.ts'
 import { todayOfGroup } from '#domain/calendar/group-zone.ts'
 import type { BooksScope } from '#server/books/finance/books-scope.ts'
 import type { Company, CompanyOutlet } from '#server/books/finance/company-repository.ts'
@@ -20,7 +21,7 @@ export const presentScope = ({ company, companies, from, to }: BooksScope) => ({
 })
 
 /** Sums the named figures of rows. */
-const sumsOf = <Name extends string>(rows: readonly Record<Name, number>[], names: readonly Name[]) =>
+export const sumsOf = <Name extends string>(rows: readonly Record<Name, number>[], names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, rows.reduce((sum, row) => sum + row[name], 0)])) as Record<Name, number>
 
 export function presentBalance(rows: readonly BalanceRow[]): Pick<TrialBalance, 'rows' | 'total'> {
@@ -32,18 +33,6 @@ export function presentBalance(rows: readonly BalanceRow[]): Pick<TrialBalance, 
   })
   return { rows: figures, total: sumsOf(figures, ['opening', 'debit', 'credit', 'closing']) }
 }
-
-const ROLL = [
-  'opening',
-  'received',
-  'restored',
-  'used_bill',
-  'used_price',
-  'forfeited',
-  'refunded',
-  'taken_back',
-  'closing',
-] as const
 
 export function presentDeposits(
   rolls: readonly DepositRow[],
@@ -69,7 +58,7 @@ export function presentDeposits(
     aged.reduce((sum, age) => sum + (age.state === state ? age.amount : 0), 0)
   return {
     outlets: figures,
-    total: sumsOf(figures, ROLL),
+    total: sumsOf(figures, DEPOSIT_COLUMNS),
     ages: aged,
     age_sums: { coming: ofState('coming'), unsigned: ofState('unsigned'), signed: ofState('signed') },
   }

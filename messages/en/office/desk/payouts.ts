@@ -1,0 +1,61 @@
+import type { payouts as source } from '#messages/id/office/desk/payouts.ts'
+
+/** Payouts of the gateways to the bank, and the bank statement. */
+export const payouts: typeof source = {
+  line: 'What the gateways settled each day, and its transfer on the bank statement. A gateway pays out for all companies together.',
+  settledOn: 'Settled on',
+  gateway: 'Gateway',
+  sums: {
+    gross: 'Gross',
+    fee: 'Fee',
+    vat: 'VAT',
+    net: 'Net',
+    unmatched: 'Unknown',
+    share: 'Share of the company',
+  },
+  bank: 'Bank statement',
+  bankDay: 'Day at the bank',
+  reference: 'Bank reference',
+  difference: 'Difference',
+  unmatchedNote: '“Unknown”: money that the gateway pays out too, but that matches no payment of ours. See Reconcile.',
+  open: 'Not at the bank yet',
+  matched: 'At the bank',
+  changed: 'Changed since it was matched',
+  differenceOf: (amount) => `difference ${amount}`,
+  none: 'The gateways have settled nothing for this choice yet.',
+
+  fileTitle: 'Match with a bank statement',
+  file: 'Statement file (CSV)',
+  fileHint:
+    'From internet banking. It needs columns for the date and the credit (or amount). Only matching transfers are stored.',
+  fileTooBig: 'This file is too large. Choose a shorter time.',
+  read: 'Read the file',
+  problems: {
+    columns: (missing) =>
+      `Columns not found: ${missing.map((name) => (name === 'day' ? 'date' : 'credit or amount')).join(', ')}.`,
+    day: (line, text) => `Line ${line}: “${text}” is not a date.`,
+    amount: (line, text) => `Line ${line}: “${text}” is not an amount.`,
+  },
+  found: (n) => `${n} ${n === 1 ? 'transfer matches' : 'transfers match'}`,
+  foundNone: 'No transfer in this file matches a day that is still open.',
+  others: (n) => `${n} other ${n === 1 ? 'credit matches no sum and is' : 'credits match no sum and are'} not stored.`,
+  save: (n) => `Save ${n} ${n === 1 ? 'match' : 'matches'}`,
+  saved: (n) => `${n} ${n === 1 ? 'transfer' : 'transfers'} matched.`,
+  amount: 'Amount at the bank',
+  days: 'Days of the gateway',
+
+  byHand: 'Match',
+  byHandOf: (days) => `Match ${days} by hand`,
+  title: (gateway) => `Payout of ${gateway}`,
+  from: 'First day',
+  to: 'Last day',
+  settled: 'Sum of the gateway',
+  reason: 'Reason for the difference',
+  reasonHint: (amount) => `A difference of ${amount} is booked as a gateway fee.`,
+  match: 'Match',
+  cancel: 'Cancel',
+  undo: 'Undo the match',
+  undoTitle: 'Undo this match?',
+  undoLine: (day) => `Its days are open again. A booked difference is taken back. Transfer: ${day}.`,
+  undone: 'The match is undone.',
+}

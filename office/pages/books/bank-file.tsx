@@ -1,0 +1,120 @@
+import { type ChangeEvent, useState } from 'react'
+import type { BankFileMatches } from '#contract/office/books/payout-endpoints.ts'
+import { callOffice } from '#office/api/call-office.ts'
+import { useAction } from '#office/api/use-action.ts'
+import { Button } from '#office/kit/button.tsx'
+import { TextField } from '#office/kit/field.tsx'
+import { Fault } from '#office/kit/note.tsx'
+import { Section } from '#office/kit/section.tsx'
+import { useMessages } from '#office/messages.tsx'
+import { useDaySpan } from '#office/pages/books/day-span.ts'
+import { FigureTable } from '#office/pages/books/figure-table.tsx'
+import { useTimeText } from '#office/text/time-text.ts'
+
+/** Characters that the call takes. */
+const LONGEST_FILE = 900_000
+/** Matches that one call takes. */
+const MOST_MATCHES = 100
+
+type BankFileProps = { company: number; onDone: (text: string) => void }
+
+/** Takes the file of a bank statement, shows the payouts that are on it, and saves them. */
+export function BankFile({ company, onDone }: BankFileProps) {
+  const { payouts: t } = useMessages('books')
+  const { run, fault, isBusy } = useAction()
+  const [file, setFile] = useState('')
+  const [read, setRead] = useState<BankFileMatches | null>(null)
+  const isTooBig = file.length > LONGEST_FILE
+  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    setRead(null)
+    setFile((await target.files?.[0]?.text()) ?? '')
+  }
+  const problem = read?.problem
+  const problemText =
+    problem &&
+    (problem.kind === 'columns'
+      ? t.problems.columns(problem.missing)
+      : t.problems[problem.column](problem.line, problem.text))
+  return (
+    <Section title={t.fileTitle}>
+      <div className="stack money-none">
+        <TextField
+          label={t.file}
+          hint={t.fileHint}
+          fault={isTooBig ? t.fileTooBig : (problemText ?? undefined)}
+          type="file"
+          accept=".csv,text/csv"
+          onChange={(event) => void choose(event)}
+        />
+        <Fault>{fault}</Fault>
+        <div className="row">
+          <Button
+            isBusy={isBusy}
+            disabled={file === '' || isTooBig}
+            onClick={() =>
+              void run(() => callOffice('readBankFile', { body: { company, file } })).then(
+                (answer) => answer && setRead(answer),
+              )
+            }
+          >
+            {t.read}
+          </Button>
+        </div>
+        {read && !read.problem && (
+          <FoundMatches
+            read={read}
+            company={company}
+            onDone={(text) => {
+              setRead(null)
+              onDone(text)
+            }}
+          />
+        )}
+      </div>
+    </Section>
+  )
+}
+
+function FoundMatches({ read: { matches, others }, company, onDone }: BankFileProps & { read: BankFileMatches }) {
+  const { payouts: t } = useMessages('books')
+  const { nights } = useTimeText()
+  const { run, fault, isBusy } = useAction()
+  const spanOf = useDaySpan()
+  const [ids] = useState(() => matches.map(() => crypto.randomUUID()))
+  const first = matches.slice(0, MOST_MATCHES)
+  const payouts = first.map((match, at) => ({ ...match, id: ids[at] ?? '' }))
+  async function save() {
+    const done = await run(() => callOffice('matchPayouts', { body: { company, payouts } }))
+    if (done) onDone(t.saved(done.matched))
+  }
+  return (
+    <div className="stack" role="status">
+      <p className="small">
+        {matches.length === 0 ? t.foundNone : `${t.found(matches.length)}.`} {others > 0 && t.others(others)}
+      </p>
+      {first.length > 0 && (
+        <>
+          <FigureTable
+            label={t.found(matches.length)}
+            columns={[
+              { head: t.bankDay, isText: true },
+              { head: t.reference, isText: true },
+              { head: t.days, isText: true },
+              { head: t.amount },
+            ]}
+            rows={payouts.map(({ id, bank_day: bankDay, reference, amount, ...covered }) => ({
+              key: id,
+              cells: [nights.short(bankDay), reference, spanOf(covered), amount],
+            }))}
+          />
+          <Fault>{fault}</Fault>
+          <div className="row">
+            <Button tone="primary" isBusy={isBusy} onClick={() => void save()}>
+              {t.save(first.length)}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

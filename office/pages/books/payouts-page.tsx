@@ -1,0 +1,141 @@
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import type { PayoutReport } from '#contract/office/books/payout-endpoints.ts'
+import { PAYOUT_COLUMNS } from '#domain/books/report-columns.ts'
+import { callOffice } from '#office/api/call-office.ts'
+import { loaded } from '#office/api/load.ts'
+import { Button } from '#office/kit/button.tsx'
+import { Note } from '#office/kit/note.tsx'
+import { Section } from '#office/kit/section.tsx'
+import { useMessages } from '#office/messages.tsx'
+import { BankFile } from '#office/pages/books/bank-file.tsx'
+import { BookFiles } from '#office/pages/books/book-files.tsx'
+import { BooksFrame } from '#office/pages/books/books-frame.tsx'
+import { booksQuery, searchOf } from '#office/pages/books/books-query.ts'
+import { FigureTable } from '#office/pages/books/figure-table.tsx'
+import { MatchDialog } from '#office/pages/books/match-dialog.tsx'
+import { SpanFilter } from '#office/pages/books/span-filter.tsx'
+import { UnmatchDialog } from '#office/pages/books/unmatch-dialog.tsx'
+import { MoneyMark } from '#office/pages/money/refund-mark.tsx'
+import { amountText } from '#office/text/money-text.ts'
+import { useTimeText } from '#office/text/time-text.ts'
+import { useLabels } from '#office/text/use-labels.ts'
+
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  loaded(callOffice('payoutReport', { query: booksQuery(searchOf(request)) }), request)
+
+export type PayoutRow = PayoutReport['rows'][number]
+
+/** Days that the gateways settled, and their transfers on the bank statement. */
+export function Component() {
+  const { payouts: t } = useMessages('books')
+  const report = useLoaderData<typeof loader>()
+  const { company, companies, from, to, total } = report
+  const { revalidate } = useRevalidator()
+  const [done, setDone] = useState<string | null>(null)
+  const finish = (text: string) => {
+    setDone(text)
+    void revalidate()
+  }
+  return (
+    <BooksFrame tab="payouts" {...{ company, companies }} line={t.line} filters={<SpanFilter from={from} to={to} />}>
+      {done && (
+        <Note tone="ok" role="status">
+          {done}
+        </Note>
+      )}
+      <dl className="money-counts books-ages">
+        {(['open', 'matched'] as const).map((name) => (
+          <div key={name}>
+            <dt>{t[name]}</dt>
+            <dd className="figure money-counts__sum">
+              <small>IDR</small> {amountText(total[name])}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <BankFile key={company} company={company} onDone={finish} />
+      <Days report={report} onDone={finish} />
+    </BooksFrame>
+  )
+}
+
+function Days({ report, onDone }: { report: PayoutReport; onDone: (text: string) => void }) {
+  const t = useMessages('books')
+  const { nights } = useTimeText()
+  const labels = useLabels()
+  const { company, companies, from, to, rows, total } = report
+  const [matching, setMatching] = useState<PayoutRow | null>(null)
+  const [undoing, setUndoing] = useState<PayoutRow | null>(null)
+  // The share of a company says nothing where there is one company alone.
+  const columns = PAYOUT_COLUMNS.filter((name) =>
+    name === 'share' ? companies.length > 1 : name !== 'unmatched' || total.unmatched !== 0,
+  )
+  const close = (text?: string) => {
+    setMatching(null)
+    setUndoing(null)
+    if (text) onDone(text)
+  }
+  return (
+    <Section
+      title={t.tabs.payouts}
+      more={<BookFiles list="payouts" of={t.tabs.payouts} query={{ company, from, to }} />}
+    >
+      {rows.length === 0 ? (
+        <p className="soft small money-none">{t.payouts.none}</p>
+      ) : (
+        <FigureTable
+          label={t.tabs.payouts}
+          columns={[
+            { head: t.payouts.settledOn, isText: true },
+            { head: t.payouts.gateway, isText: true },
+            ...columns.map((name) => ({ head: t.payouts.sums[name] })),
+            { head: t.payouts.bank, isText: true },
+          ]}
+          rows={rows.map((row) => ({
+            key: `${row.provider} ${row.day}`,
+            cells: [
+              nights.short(row.day),
+              labels.provider(row.provider),
+              ...columns.map((name) => row[name]),
+              <BankCell key="bank" row={row} onMatch={() => setMatching(row)} onUndo={() => setUndoing(row)} />,
+            ],
+          }))}
+          total={[t.total, '', ...columns.map((name) => total[name]), '']}
+        />
+      )}
+      {total.unmatched !== 0 && <p className="micro faint books-note">{t.payouts.unmatchedNote}</p>}
+      {matching && <MatchDialog row={matching} report={report} onClose={close} />}
+      {undoing?.payout && <UnmatchDialog payout={undoing.payout} onClose={close} />}
+    </Section>
+  )
+}
+
+type BankCellProps = { row: PayoutRow; onMatch: () => void; onUndo: () => void }
+
+function BankCell({ row: { day, payout }, onMatch, onUndo }: BankCellProps) {
+  const { payouts: t } = useMessages('books')
+  const { nights } = useTimeText()
+  if (!payout)
+    return (
+      <span className="books-bank">
+        <MoneyMark mark="ask">{t.open}</MoneyMark>
+        <Button tone="quiet" aria-label={t.byHandOf(nights.short(day))} onClick={onMatch}>
+          {t.byHand}
+        </Button>
+      </span>
+    )
+  const { difference, reference, is_changed: isChanged } = payout
+  return (
+    <span className="books-bank">
+      <MoneyMark mark={isChanged ? 'fail' : 'ok'}>
+        {nights.short(payout.day)}
+        {difference !== 0 && `, ${t.differenceOf(amountText(difference))}`}
+      </MoneyMark>
+      <span className="micro soft books-bank__text">{isChanged ? t.changed : reference}</span>
+      <button type="button" className="link micro" onClick={onUndo}>
+        {t.undo}
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,96 @@
+import { todayOfGroup } from '#domain/calendar/group-zone.ts'
+import type { Night } from '#domain/calendar/night.ts'
+import type { CoveredDays } from '#domain/books/match-payouts.ts'
+import { actorKey } from '#domain/identity/actor.ts'
+import { Refused } from '#domain/refusals.ts'
+import {
+  differenceOf,
+  insertPayout,
+  insertPayoutDays,
+  largestOutlet,
+  settledDays,
+  undoPayout,
+} from '#server/books/payouts/payout-repository.ts'
+import { book } from '#server/payments/capture-repository.ts'
+import { transact, type Work } from '#server/work.ts'
+import type { App } from '#server/app.ts'
+
+export type PayoutForm = CoveredDays & {
+  /** Chosen by the client, so that a repeat changes nothing. */
+  id: string
+  /** Sum of the open days as the person saw it, whole rupiah. */
+  settled: number
+  bankDay: Night
+  /** Whole rupiah on the bank statement. */
+  amount: number
+  reference: string
+  reason: string
+}
+
+/**
+ * Matches transfers on the bank statement with settled days that no payout covers. A difference is a fee of the transfer: it is
+ * booked on the day of the bank, at the outlet with the largest share.
+ * @throws Refused validation_failed (reason) for a difference without a reason, (bank_day) for one that is to come;
+ *   changed_meanwhile if the open days have another sum by now; wrong_state for a difference of days that are of no outlet
+ */
+export async function matchPayouts(app: App, staffId: string, forms: readonly PayoutForm[]): Promise<void> {
+  await transact(app, { kind: 'staff', id: staffId }, async (work) => {
+    for (const form of forms) await matchPayout(work, form)
+  })
+}
+
+async function matchPayout(work: Work, form: PayoutForm): Promise<void> {
+  const { sql, actor } = work
+  const { id, provider, from, to, settled, bankDay, amount, reference, reason } = form
+  const now = work.now()
+  if (bankDay > todayOfGroup(now)) throw new Refused('validation_failed', { errors: { bank_day: ['date_invalid'] } })
+  if (amount !== settled && reason === '')
+    throw new Refused('validation_failed', { errors: { reason: ['reason_required'] } })
+  const by = actorKey(actor)
+  if (!(await insertPayout(sql, { id, provider, bankDay, amount, settled, reference, reason, by, now }))) return
+  const read = await settledDays(sql, { company: 0, from, to })
+  const days = read
+    .filter((day) => day.provider === provider && day.payout === null)
+    .map(({ day, net, unmatched }) => ({ day, settled: net + unmatched }))
+  const isAsSeen = days.length > 0 && days.reduce((sum, day) => sum + day.settled, 0) === settled
+  if (!isAsSeen || (await insertPayoutDays(sql, { id, provider, days })) < days.length)
+    throw new Refused('changed_meanwhile', { by: null, at: now })
+  if (amount === settled) return
+  const outletId = await largestOutlet(sql, { provider, from, to })
+  if (outletId === null) throw new Refused('wrong_state')
+  const fee = settled - amount
+  await book(sql, {
+    movement: `payout:${id}`,
+    outletId,
+    onDate: bankDay,
+    currency: 'IDR',
+    sides: [
+      { account: 'gateway_fees', amount: fee },
+      { account: 'bank', amount: -fee },
+    ],
+    now,
+    actor: by,
+  })
+}
+
+/**
+ * Frees the days of a payout, and takes its difference back on the day of the change. A repeat changes nothing.
+ */
+export async function unmatchPayout(app: App, staffId: string, id: string): Promise<void> {
+  await transact(app, { kind: 'staff', id: staffId }, async (work) => {
+    const [now, by] = [work.now(), actorKey(work.actor)]
+    if (!(await undoPayout(work.sql, id, { by, now }))) return
+    const entries = await differenceOf(work.sql, id)
+    const [first] = entries
+    if (!first) return
+    await book(work.sql, {
+      movement: `payout_undone:${id}`,
+      outletId: first.outletId,
+      onDate: todayOfGroup(now),
+      currency: 'IDR',
+      sides: entries.map(({ account, amount }) => ({ account, amount: -amount })),
+      now,
+      actor: by,
+    })
+  })
+}

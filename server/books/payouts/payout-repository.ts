@@ -1,0 +1,131 @@
+// The SQL of what gateways settled by day, and of the transfers to the bank that cover these days.
+import type { Night } from '#domain/calendar/night.ts'
+import type { CoveredDays } from '#domain/books/match-payouts.ts'
+import type { Db } from '#server/db/open.ts'
+
+/** Days of Jakarta; both are included. `company`: the one whose share is told apart. */
+export type SettledSpan = { company: number; from: Night; to: Night }
+
+/** A day on which a gateway settled money, in whole rupiah. A gateway pays out for all companies together. */
+export type SettledDay = {
+  provider: string
+  day: Night
+  gross: number
+  fee: number
+  vat: number
+  /** The change of the account of the bank. */
+  net: number
+  /** Net of settled lines that match no payment of ours: the gateway pays them out too. */
+  unmatched: number
+  /** Part of the net that belongs to the company. */
+  share: number
+  /** Null: no payout covers it. */
+  payout: { id: string; day: Night; reference: string; difference: number; settledThen: number } | null
+}
+
+type Row = Omit<SettledDay, 'payout'> & {
+  payoutId: string | null
+  bankDay: Night
+  reference: string
+  difference: number
+  settledThen: number
+}
+
+/** Lists the settled days of all gateways, the newest first. The sums are those of the ledger. */
+export async function settledDays(sql: Db, { company, from, to }: SettledSpan): Promise<SettledDay[]> {
+  const rows = await sql<Row[]>`
+    with settled as (
+      select split_part(e.movement, ':', 2) as provider, e.on_date as day,
+        coalesce(-sum(e.amount) filter (where e.account = 'gateway'), 0) as gross,
+        coalesce(sum(e.amount) filter (where e.account = 'gateway_fees'), 0) as fee,
+        coalesce(sum(e.amount) filter (where e.account = 'input_vat'), 0) as vat,
+        coalesce(sum(e.amount) filter (where e.account = 'bank'), 0) as net,
+        coalesce(sum(e.amount) filter (where e.account = 'bank' and e.legal_entity_id = ${company}), 0) as share
+      from ledger_entries e
+      where e.legal_entity_id in (select id from legal_entities) and e.period >= date_trunc('month', ${from}::date)::date
+        and e.account in ('gateway', 'gateway_fees', 'input_vat', 'bank') and e.on_date between ${from}::date and ${to}::date
+        and e.movement like 'settled:%'
+      group by 1, 2),
+    unmatched as (
+      select provider, (settled_at at time zone 'Asia/Jakarta')::date as day, sum(net) as amount from statement_lines
+      where capture_id is null and settled_at >= ${`${from}T00:00:00+07:00`}::timestamptz
+        and settled_at < ${`${to}T00:00:00+07:00`}::timestamptz + interval '1 day'
+      group by 1, 2),
+    days as (
+      select provider, day, coalesce(s.gross, 0)::bigint as gross, coalesce(s.fee, 0)::bigint as fee, coalesce(s.vat, 0)::bigint as vat,
+        coalesce(s.net, 0)::bigint as net, coalesce(u.amount, 0)::bigint as unmatched, coalesce(s.share, 0)::bigint as share
+      from settled s full join unmatched u using (provider, day))
+    select d.provider, to_char(d.day, 'YYYY-MM-DD') as day, d.gross, d.fee, d.vat, d.net, d.unmatched, d.share, p.id as payout_id,
+      to_char(p.bank_day, 'YYYY-MM-DD') as bank_day, p.reference, p.settled - p.amount as difference, c.settled as settled_then
+    from days d left join payout_days c on c.provider = d.provider and c.day = d.day left join payouts p on p.id = c.payout_id
+    order by d.day desc, d.provider`
+  return rows.map(({ payoutId, bankDay, reference, difference, settledThen, ...day }) => ({
+    ...day,
+    payout: payoutId === null ? null : { id: payoutId, day: bankDay, reference, difference, settledThen },
+  }))
+}
+
+/** Days of a gateway, with the sum that it settled on each. */
+export type PayoutDay = { day: Night; settled: number }
+
+export type NewPayout = {
+  id: string
+  provider: string
+  bankDay: Night
+  amount: number
+  settled: number
+  reference: string
+  reason: string
+  by: string
+  now: Date
+}
+
+/** Stores a payout. False: the id is stored already. */
+export async function insertPayout(sql: Db, payout: NewPayout): Promise<boolean> {
+  const rows = await sql`
+    insert into payouts (id, provider, bank_day, amount, settled, reference, reason, matched_by, matched_at)
+    values (${payout.id}, ${payout.provider}, ${payout.bankDay}, ${payout.amount}, ${payout.settled}, ${payout.reference},
+      ${payout.reason}, ${payout.by}, ${payout.now})
+    on conflict (id) do nothing returning id`
+  return rows.length === 1
+}
+
+/** Gives days to a payout. Returns how many of them no other payout had. */
+export async function insertPayoutDays(
+  sql: Db,
+  { id, provider, days }: { id: string; provider: string; days: readonly PayoutDay[] },
+): Promise<number> {
+  const rows = await sql`
+    insert into payout_days (provider, day, payout_id, settled)
+    select ${provider}, d.day, ${id}, d.settled
+    from jsonb_to_recordset(${JSON.stringify(days)}::text::jsonb) as d (day date, settled bigint)
+    on conflict (provider, day) do nothing returning day`
+  return rows.length
+}
+
+/** The outlet with the largest share of what a gateway settled on some days. Null: none has a share. */
+export async function largestOutlet(sql: Db, { provider, from, to }: CoveredDays): Promise<number | null> {
+  const [row] = await sql<{ outletId: number }[]>`
+    select e.outlet_id from ledger_entries e
+    where e.legal_entity_id in (select id from legal_entities) and e.period >= date_trunc('month', ${from}::date)::date
+      and e.account = 'bank' and e.on_date between ${from}::date and ${to}::date and starts_with(e.movement, ${`settled:${provider}:`})
+    group by e.outlet_id order by sum(e.amount) desc, e.outlet_id limit 1`
+  return row?.outletId ?? null
+}
+
+/** Marks a payout as undone and frees its days. False: it is undone already, or there is none. */
+export async function undoPayout(sql: Db, id: string, { by, now }: { by: string; now: Date }): Promise<boolean> {
+  const rows = await sql`
+    update payouts set undone_by = ${by}, undone_at = ${now} where id = ${id} and undone_at is null returning id`
+  await sql`delete from payout_days where payout_id = ${id}`
+  return rows.length === 1
+}
+
+/** The entries that booked the difference of a payout. */
+export async function differenceOf(
+  sql: Db,
+  id: string,
+): Promise<{ outletId: number; account: 'bank' | 'gateway_fees'; amount: number }[]> {
+  return sql`
+    select outlet_id, account, amount::bigint as amount from ledger_entries where movement = ${`payout:${id}`} order by account`
+}

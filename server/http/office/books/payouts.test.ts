@@ -1,0 +1,168 @@
+// Payouts: what the gateways settled, and the transfers on the bank statement that cover it.
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { BankFileMatches, PayoutReport } from '#contract/office/books/payout-endpoints.ts'
+import type { TrialBalance } from '#contract/office/books/ledger-endpoints.ts'
+import type { OfficeCall } from '#contract/office/office-endpoints.ts'
+import type { StatementLine } from '#domain/payments/statement-line.ts'
+import { keepStatement } from '#server/reservations/settlement/read-statement.ts'
+import { listAudit } from '#server/staff/audit-repository.ts'
+import { ANY_AUDIT, aPerson, askOffice } from '#tests/support/office.ts'
+import { acceptedCapture, paidTable } from '#tests/support/paid-table.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+
+const FEE = 4200
+const VAT = 462
+/** Net of money that matches no payment. */
+const STRAY = 95_000
+
+/** A payment that the gateway settled on 21 November, unknown money on the 22nd, and an office that reads both. */
+async function settledMoney(app: TestApp) {
+  const { url } = await app.open()
+  app.clock.set('2026-11-20T03:00:00Z')
+  const paid = await paidTable(app)
+  const [intent] = await app.sql<{ id: string }[]>`select id from payment_intents where reservation_id = ${paid.id}`
+  const capture = await acceptedCapture(app.sql, intent?.id ?? '')
+  const provider = capture?.provider ?? ''
+  const line = (more: Partial<StatementLine>): StatementLine => ({
+    lineId: 'L1',
+    kind: 'payment',
+    transactionId: capture?.transactionId ?? null,
+    reference: paid.reference,
+    gross: paid.amount,
+    fee: FEE,
+    vat: VAT,
+    net: paid.amount - FEE - VAT,
+    at: new Date('2026-11-20T04:00:00Z'),
+    expectedAt: null,
+    settledAt: new Date('2026-11-20T18:00:00Z'),
+    ...more,
+  })
+  const stray = { gross: 100_000, fee: 5000, vat: 0, net: STRAY, settledAt: new Date('2026-11-22T03:00:00Z') }
+  app.clock.set('2026-11-24T03:00:00Z')
+  await keepStatement(app, {
+    provider,
+    day: '2026-11-20',
+    lines: [line({}), line({ lineId: 'L2', transactionId: 'nobody', reference: 'nobody', ...stray })],
+    aside: [],
+  })
+  const { cookie } = await aPerson(app, 'finance', null)
+  const ask = (call: OfficeCall, takes: object, id?: string) =>
+    askOffice(url, call, { cookie, takes, ...(id && { id }) })
+  const report = async (month = '2026-11') => (await ask('payoutReport', { from: month })).body.data as PayoutReport
+  const balance = async (month = '2026-11') => {
+    const { rows } = (await ask('trialBalance', { from: month })).body.data as TrialBalance
+    const closing = (account: string) => rows.find((row) => row.account === account)?.closing ?? 0
+    return { bank: closing('bank'), fees: closing('gateway_fees'), vat: closing('input_vat') }
+  }
+  const match = (payout: object) => {
+    const usual = {
+      id: randomUUID(),
+      provider,
+      from: '2026-11-21',
+      to: '2026-11-21',
+      bank_day: '2026-11-23',
+      reference: 'FT1',
+    }
+    return ask('matchPayouts', { company: 1, payouts: [{ ...usual, ...payout }] })
+  }
+  return { provider, net: paid.amount - FEE - VAT, gross: paid.amount, ask, report, balance, match }
+}
+
+test('a settled day counts on the day of its settlement, with the figures of the ledger and unknown money apart', async () => {
+  await using app = await testApp()
+  const { provider, gross, net, report, balance } = await settledMoney(app)
+  const { rows, total } = await report()
+  const none = { gross: 0, fee: 0, vat: 0, net: 0, share: 0 }
+  expect(rows).toEqual([
+    { provider, day: '2026-11-22', ...none, unmatched: STRAY, payout: null },
+    { provider, day: '2026-11-21', gross, fee: FEE, vat: VAT, net, unmatched: 0, share: net, payout: null },
+  ])
+  expect(total).toMatchObject({ net, matched: 0, open: net + STRAY })
+  expect(await balance()).toEqual({ bank: net, fees: FEE, vat: VAT })
+  expect((await report('2026-10')).rows).toEqual([])
+})
+
+test('the file of a bank statement finds a payout over two days, and a match is stored once', async () => {
+  await using app = await testApp()
+  const { provider, net, ask, report, match } = await settledMoney(app)
+  const file = `Tanggal,Keterangan,Kredit\n23/11/2026,TRANSFER,${net + STRAY}\n23/11/2026,GUEST,12345`
+  const read = (await ask('readBankFile', { company: 1, file })).body.data as BankFileMatches
+  const found = { provider, from: '2026-11-21', to: '2026-11-22', settled: net + STRAY, amount: net + STRAY }
+  expect(read).toEqual({
+    matches: [{ ...found, bank_day: '2026-11-23', reference: 'TRANSFER' }],
+    others: 1,
+    problem: null,
+  })
+  const id = randomUUID()
+  for (let time = 0; time < 2; time++) expect((await match({ id, ...found })).status).toBe(201)
+  const { rows, total } = await report()
+  const payout = { id, day: '2026-11-23', reference: 'FT1', difference: 0, is_changed: false }
+  expect(rows.map((row) => row.payout)).toEqual([payout, payout])
+  expect(total).toMatchObject({ matched: net + STRAY, open: 0 })
+  expect((await match(found)).status).toBe(409)
+  const again = (await ask('readBankFile', { company: 1, file })).body.data as BankFileMatches
+  expect(again).toMatchObject({ matches: [], others: 2 })
+  expect(await listAudit(app.sql, { ...ANY_AUDIT, subject: 'payouts' })).toMatchObject([{ action: 'insert' }])
+})
+
+test('a transfer that is less needs a reason, and its fee is booked on the day of the bank until the match is undone', async () => {
+  await using app = await testApp()
+  const { net, ask, report, balance, match } = await settledMoney(app)
+  const id = randomUUID()
+  const less = { id, settled: net, amount: net - 5000 }
+  expect((await match(less)).body).toMatchObject({ errors: { reason: expect.anything() } })
+  expect((await match({ ...less, bank_day: '2026-11-25', reason: 'Fee' })).body).toMatchObject({
+    errors: { bank_day: expect.anything() },
+  })
+  expect((await match({ ...less, reason: 'Withdrawal fee' })).status).toBe(201)
+  expect(await balance()).toEqual({ bank: net - 5000, fees: FEE + 5000, vat: VAT })
+  expect((await report()).rows[1]?.payout).toMatchObject({ difference: 5000 })
+  for (let time = 0; time < 2; time++) expect((await ask('unmatchPayout', {}, id)).status).toBe(200)
+  expect(await balance()).toEqual({ bank: net, fees: FEE, vat: VAT })
+  expect((await report()).rows[1]?.payout).toBeNull()
+})
+
+test('two people who match one day at once: one match is stored, the other is refused', async () => {
+  await using app = await testApp()
+  const { net, match, report } = await settledMoney(app)
+  const answers = await Promise.all(Array.from({ length: 6 }, () => match({ settled: net, amount: net })))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409])
+  expect((await report()).total).toMatchObject({ matched: net })
+})
+
+test('a day with another sum than the person saw is refused, and a later change of a matched day is shown', async () => {
+  await using app = await testApp()
+  const { provider, net, match, report } = await settledMoney(app)
+  expect((await match({ settled: net - 1, amount: net - 1 })).status).toBe(409)
+  expect((await match({ settled: net, amount: net })).status).toBe(201)
+  await keepStatement(app, {
+    provider,
+    day: '2026-11-20',
+    lines: [
+      {
+        lineId: 'L3',
+        kind: 'payment',
+        transactionId: 'late',
+        reference: 'late',
+        gross: 1000,
+        fee: 0,
+        vat: 0,
+        net: 1000,
+        at: new Date('2026-11-20T05:00:00Z'),
+        expectedAt: null,
+        settledAt: new Date('2026-11-20T18:00:00Z'),
+      },
+    ],
+    aside: [],
+  })
+  expect((await report()).rows[1]).toMatchObject({ unmatched: 1000, payout: { is_changed: true } })
+})
+
+test('a file without a column for amounts says so, and stores nothing', async () => {
+  await using app = await testApp()
+  const { ask } = await settledMoney(app)
+  const { body } = await ask('readBankFile', { company: 1, file: 'Tanggal,Keterangan\n23/11/2026,X' })
+  expect(body.data).toEqual({ matches: [], others: 0, problem: { kind: 'columns', missing: ['amount'] } })
+  expect(await app.sql`select 1 from payouts`).toHaveLength(0)
+})
