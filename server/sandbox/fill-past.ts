@@ -67,7 +67,7 @@ export async function fillPast(app: App, outletId: number, weeks = WEEKS): Promi
     if (parties.length === 0) return 0
     await nameActor(sql, system('sandbox'))
     await startPapers(sql, outletId, tonight)
-    return insertPast(sql, outletId, parties)
+    return insertPast(sql, { outletId, now: app.now() }, parties)
   })
   await restateBooks(app)
   return filled

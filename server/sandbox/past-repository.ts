@@ -4,6 +4,7 @@ import type { Night } from '#domain/calendar/night.ts'
 import { DINING_TYPES } from '#domain/catalogue/outlet-types.ts'
 import type { Db } from '#server/db/open.ts'
 import { stateSql } from '#server/db/state-sql.ts'
+import { feeOf } from '#server/sandbox/gateway/statement-line.ts'
 import type { PastCode, PastDinner, PastParty, PastTable } from '#server/sandbox/made-up-past.ts'
 
 /** Tables that are sold, with what they cost. */
@@ -82,13 +83,22 @@ const DINES_FROM = (sql: Db) => sql`until - ${SEATING_MINUTES}::int * interval '
  * Writes parties with their history, money and bills as the use cases would have left them; those whose code somebody has are left
  * out. Answers how many it wrote.
  */
-export async function insertPast(sql: Db, outletId: number, parties: readonly PastParty[]): Promise<number> {
+export async function insertPast(
+  sql: Db,
+  { outletId, now }: { outletId: number; now: Date },
+  parties: readonly PastParty[],
+): Promise<number> {
+  const settled = parties.map((party) => {
+    const { fee, vat, settlesAt } = feeOf({ method: 'qris', amount: party.price, at: new Date(party.paidAt) })
+    return { ...party, fee, vat, settledAt: settlesAt < now ? settlesAt : now }
+  })
   await sql`
     create temp table past on commit drop as
-    select * from jsonb_to_recordset(${sql.json(parties)}::jsonb) as p (id uuid, capture uuid, code text, number text, night date,
+    select * from jsonb_to_recordset(${sql.json(settled)}::jsonb) as p (id uuid, capture uuid, code text, number text, night date,
       arrival text, origin text, name text, phone text, "tableId" int, "tableName" text, "sectionId" int, "courseId" int, "courseName" jsonb, deposit bigint, until timestamptz, pax int, heads int, state int, price bigint,
       minimum bigint, quote jsonb, affiliator text, "createdAt" timestamptz, "paidAt" timestamptz, "seatedAt" timestamptz,
-      "leftAt" timestamptz, "endedAt" timestamptz, bill bigint, credit bigint, refund bigint, "refundPercentage" int)`
+      "leftAt" timestamptz, "endedAt" timestamptz, bill bigint, credit bigint, refund bigint, "refundPercentage" int,
+      fee bigint, vat bigint, "settledAt" timestamptz)`
   const { count } = await sql`
     delete from past p where exists (select 1 from reservations r where r.booking_code = p.code)
       or exists (select 1 from past other where other.code = p.code and other.id < p.id)`
@@ -134,8 +144,9 @@ async function insertMoney(sql: Db): Promise<void> {
     insert into captures (id, intent_id, attempt_id, provider, transaction_id, amount, currency, method, captured_at, decision, actor)
     select capture, id, id, 'sandbox', 'past-' || id, price, 'IDR', 'qris', "paidAt", 'accepted', ${ACTOR} from past`
   await sql`
-    insert into statement_lines (provider, line_id, kind, transaction_id, reference, gross, fee, vat, net, at, capture_id)
-    select 'sandbox', 'past-' || id, 'payment', 'past-' || id, 'SNJ-' || id, price, 0, 0, price, "paidAt", capture from past`
+    insert into statement_lines (provider, line_id, kind, transaction_id, reference, gross, fee, vat, net, at, settled_at, booked_at, capture_id)
+    select 'sandbox', 'past-' || id, 'payment', 'past-' || id, 'SNJ-' || id, price, fee, vat, price - fee - vat, "paidAt", "settledAt",
+      "settledAt", capture from past`
   await sql`
     insert into refunds (id, capture_id, key, amount, reason, state, way, reference, next_attempt_at, created_at, done_at, actor)
     select id, capture, 'past-' || id, refund, 'cancelled', 'transferred', 'transfer', 'past', "endedAt", "endedAt", "endedAt", ${ACTOR} from past where refund > 0`
@@ -147,7 +158,12 @@ async function insertMoney(sql: Db): Promise<void> {
       ('refund_asked', 'refunds_due', 'guest_funds', p.refund, p."endedAt"),
       ('refund_done', 'bank', 'refunds_due', p.refund, p."endedAt")) as m (movement, leaves, arrives, amount, at)
     cross join lateral (values (m.arrives, m.amount), (m.leaves, -m.amount)) as s (account, amount)
-    where m.amount > 0`
+    where m.amount > 0
+    union all
+    select p.id, p.capture, 'settled:sandbox:past-' || p.id, s.account, s.amount, 'IDR', p."settledAt", ${ACTOR} from past p
+    cross join lateral (values ('gateway', -p.price), ('gateway_fees', p.fee), ('input_vat', p.vat),
+      ('bank', p.price - p.fee - p.vat)) as s (account, amount)
+    where s.amount <> 0`
 }
 
 async function moveThrough(sql: Db): Promise<void> {

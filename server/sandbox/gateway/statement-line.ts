@@ -13,13 +13,17 @@ const FEES: Record<string, { share: number; fixed: number; days: number }> = {
 }
 const UNHEARD_OF = { share: 70, fixed: 0, days: 2 }
 
+/** The fee of a payment and its VAT, in whole rupiah, and the instant of its settlement. */
+export function feeOf({ method, amount, at }: Pick<Move, 'method' | 'amount' | 'at'>) {
+  const { share, fixed, days } = FEES[method ?? ''] ?? UNHEARD_OF
+  const fee = Math.round((amount * share) / 10_000) + fixed
+  return { fee, vat: Math.round((fee * VAT_PERCENT) / 100), settlesAt: new Date(at.getTime() + days * DAY_MS) }
+}
+
 /** A line of its statement. Giving money back costs nothing and is out at once; the fee of a payment is kept. */
 export function statementLine(move: Move, now: Date) {
-  const { share, fixed, days } = FEES[move.method ?? ''] ?? UNHEARD_OF
   const isPayment = move.kind === 'payment'
-  const fee = isPayment ? Math.round((move.amount * share) / 10_000) + fixed : 0
-  const vat = Math.round((fee * VAT_PERCENT) / 100)
-  const settlesAt = new Date(move.at.getTime() + (isPayment ? days * DAY_MS : 0))
+  const { fee, vat, settlesAt } = isPayment ? feeOf(move) : { fee: 0, vat: 0, settlesAt: move.at }
   return {
     line_id: `${move.kind}:${move.id}`,
     kind: move.kind,
