@@ -92,13 +92,19 @@ function Days({ report, onDone }: { report: PayoutReport; onDone: (text: string)
             ...columns.map((name) => ({ head: t.payouts.sums[name] })),
             { head: t.payouts.bank, isText: true },
           ]}
-          rows={rows.map((row) => ({
+          rows={rows.map((row, at) => ({
             key: `${row.provider} ${row.day}`,
             cells: [
               nights.short(row.day),
               labels.provider(row.provider),
               ...columns.map((name) => row[name]),
-              <BankCell key="bank" row={row} onMatch={() => setMatching(row)} onUndo={() => setUndoing(row)} />,
+              <BankCell
+                key="bank"
+                row={row}
+                isFirst={rows.findIndex(({ payout }) => payout?.id === row.payout?.id) === at}
+                onMatch={() => setMatching(row)}
+                onUndo={() => setUndoing(row)}
+              />,
             ],
           }))}
           total={[t.total, '', ...columns.map((name) => total[name]), '']}
@@ -111,9 +117,10 @@ function Days({ report, onDone }: { report: PayoutReport; onDone: (text: string)
   )
 }
 
-type BankCellProps = { row: PayoutRow; onMatch: () => void; onUndo: () => void }
+/** `isFirst`: the first row of its payout, which has the reference and the button for all of them. */
+type BankCellProps = { row: PayoutRow; isFirst: boolean; onMatch: () => void; onUndo: () => void }
 
-function BankCell({ row: { day, payout }, onMatch, onUndo }: BankCellProps) {
+function BankCell({ row: { day, payout }, isFirst, onMatch, onUndo }: BankCellProps) {
   const { payouts: t } = useMessages('books')
   const { nights } = useTimeText()
   if (!payout)
@@ -132,10 +139,15 @@ function BankCell({ row: { day, payout }, onMatch, onUndo }: BankCellProps) {
         {nights.short(payout.day)}
         {difference !== 0 && `, ${t.differenceOf(amountText(difference))}`}
       </MoneyMark>
-      <span className="micro soft books-bank__text">{isChanged ? t.changed : reference}</span>
-      <button type="button" className="link micro" onClick={onUndo}>
-        {t.undo}
-      </button>
+      {isChanged && <span className="micro">{t.changed}</span>}
+      {isFirst && (
+        <>
+          {reference && <span className="micro soft">{reference}</span>}
+          <button type="button" className="link micro" onClick={onUndo}>
+            {t.undo}
+          </button>
+        </>
+      )}
     </span>
   )
 }
