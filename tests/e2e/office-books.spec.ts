@@ -1,13 +1,14 @@
 // The books of a company: every page in both languages and themes, on a phone and at a desk; locking shows its sums first.
 import { expect } from '@playwright/test'
 import type { BookMonths } from '#contract/office/books/month-endpoints.ts'
+import type { PayoutReport } from '#contract/office/books/payout-endpoints.ts'
 import { expectOfficeClean, stepIn, turnTo } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'
 
 const headers = { 'sec-fetch-site': 'same-origin' }
 const phone = { width: 360, height: 740 }
 const desk = { width: 1440, height: 900 }
-const TABS = ['months', 'balance', 'deposits', 'taxes', 'promoters', 'journal', 'codes'] as const
+const TABS = ['months', 'balance', 'deposits', 'payouts', 'taxes', 'promoters', 'journal', 'codes'] as const
 
 test('B12 the pages of the books are clean in both languages and themes', async ({ page }) => {
   for (const [size, language] of [
@@ -54,4 +55,40 @@ test('B11 the next month is locked by a dialog that shows its sums, and asks for
   await expect(dialog.getByLabel('Reason')).toBeVisible({ visible: isReasonNeeded })
   await dialog.getByRole('button', { name: 'Keep it open' }).click()
   await expect(dialog).toBeHidden()
+})
+
+test('a bank statement finds its payout, and a match is saved and undone', async ({ page }) => {
+  await page.setViewportSize(desk)
+  await stepIn(page, 'owner')
+  const me = (await (await page.request.get('/api/office/me')).json()) as {
+    data: { outlets: { id: number; slug: string }[] }
+  }
+  const outlet_id = me.data.outlets.find(({ slug }) => slug === 'losari')?.id ?? 0
+  await page.request.post('/api/office/sandbox/fill-past', { data: { outlet_id, weeks: 6 }, headers })
+  const { data } = (await (await page.request.get('/api/office/books/payouts')).json()) as { data: PayoutReport }
+  const open = data.rows.find(({ payout, net }) => payout === null && net > 0)
+  const statement = ['Tanggal;Keterangan;Kredit', `${open?.day};TRANSFER;${open?.net}`].join('\n')
+  await page.goto('/office/money/books/payouts')
+  const file = page.getByLabel('Statement file (CSV)')
+  await file.setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from('Tanggal;Nama\n1;2') })
+  await page.getByRole('button', { name: 'Read the file' }).click()
+  await expect(page.getByText('Columns not found: credit or amount.')).toBeVisible()
+  await file.setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(statement) })
+  await page.getByRole('button', { name: 'Read the file' }).click()
+  await expectOfficeClean(page)
+  await page.getByRole('button', { name: 'Save 1 match' }).click()
+  await expect(page.getByText('1 transfer matched.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo the match' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await expectOfficeClean(page)
+  await dialog.getByRole('button', { name: 'Undo the match' }).click()
+  await expect(page.getByText('The match is undone.')).toBeVisible()
+  await page
+    .getByRole('button', { name: /by hand$/ })
+    .first()
+    .click()
+  await dialog.getByLabel('Amount at the bank').fill('1')
+  await expect(dialog.getByLabel('Reason for the difference')).toBeVisible()
+  await expectOfficeClean(page)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
 })
