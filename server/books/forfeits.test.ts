@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { dateIn } from '#domain/calendar/night.ts'
 import { GROUP_ZONE } from '#domain/calendar/group-zone.ts'
 import { STATE } from '#domain/reservations/states.ts'
+import { recogniseRevenue } from '#server/books/recognise-revenue.ts'
 import { buyTickets } from '#server/reservations/holding/buy-tickets.ts'
 import { moveDinner } from '#server/reservations/change/move-dinner.ts'
 import { readDinnerMoves } from '#server/reservations/change/read-dinner-moves.ts'
@@ -268,4 +269,21 @@ test('books G a QRIS payment of 600,000 settles as 595,338 with its fee of 4,200
     input_vat: 462,
     guest_funds: -600_000,
   })
+})
+
+test('a forfeit keeps the tax of the day on which it was booked, whatever the setting becomes', async () => {
+  await using app = await testApp()
+  const { id } = await paidAt(app, { ...TABLE, price: 900_000 })
+  app.clock.set('2026-11-26T00:30:00+07:00')
+  await act(app, id, 'no_show')
+  await app.owner`update outlets set taxes_forfeits = true where slug = 'kuningan'`
+  await transact(app, system('test'), (work) => recogniseRevenue(work, [id]))
+  expect(await ledgerOf(app, id)).toEqual({ gateway: 900_000, forfeits: -900_000 })
+  // Once nothing is booked any more, the setting of the day counts.
+  await undoAct(app, id)
+  await act(app, id, 'no_show')
+  expect(Object.keys(await ledgerOf(app, id)).toSorted()).toEqual(['forfeits', 'gateway', 'tax_food'])
+  await app.owner`update outlets set taxes_forfeits = false where slug = 'kuningan'`
+  await transact(app, system('test'), (work) => recogniseRevenue(work, [id]))
+  expect(Object.keys(await ledgerOf(app, id)).toSorted()).toEqual(['forfeits', 'gateway', 'tax_food'])
 })

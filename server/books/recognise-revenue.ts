@@ -88,9 +88,15 @@ function factsOf(row: BookedReservation): RecognitionFacts {
     deposits,
     price: { ...chargesOf(quote, isDeposit ? 0 : worth), taxKind, taxRate },
     bill: billedAmount(bill ?? (isDeposit ? assumedBill(deposits) : null), row.billRates),
-    forfeitTax: row.taxesForfeits ? (isDeposit ? deposited : { taxKind, taxRate }) : null,
+    forfeitTax: isForfeitTaxed(row) ? (isDeposit ? deposited : { taxKind, taxRate }) : null,
     commission: commissionFor(row),
   }
+}
+
+/** A forfeit that is booked keeps its tax; the setting of the outlet is for those to come. */
+function isForfeitTaxed({ sides, taxesForfeits }: BookedReservation): boolean {
+  const booked = sides.filter(({ part }) => part === 'forfeit')
+  return booked.length === 0 ? taxesForfeits : booked.some(({ taxRate }) => taxRate !== null)
 }
 
 type StoredBill = NonNullable<BookedReservation['bill']>

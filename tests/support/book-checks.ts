@@ -47,12 +47,14 @@ async function trialBalances({ sql }: App): Promise<string[]> {
 
 /**
  * Per reservation, from payments, refunds and events alone: an open reservation owes all that is left of its money and has earned
- * none of it; any other has earned it, and what its bill left to pay.
+ * none of it; any other has earned it, and what its bill left to pay. A chargeback that covers a refund under way counts once.
  */
 async function reservationFaults({ sql }: App): Promise<string[]> {
   const rows = await sql<object[]>`
     with money as (
-      select i.reservation_id, c.id, c.amount - coalesce((select sum(f.amount) from refunds f where f.capture_id = c.id and f.state <> 'failed'), 0)
+      select i.reservation_id, c.id, c.amount
+        - coalesce((select sum(f.amount - case when f.state in ('done', 'transferred') then 0 else f.covered end)
+            from refunds f where f.capture_id = c.id and f.state <> 'failed'), 0)
         - coalesce((select sum(e.amount) from capture_events e where e.capture_id = c.id), 0) as left_of
       from captures c join payment_intents i on i.id = c.intent_id where c.decision = 'accepted'),
     left_of as (select reservation_id, sum(greatest(left_of, 0))::bigint as amount from money group by reservation_id),
