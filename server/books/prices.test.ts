@@ -6,7 +6,18 @@ import { settlePayment } from '#server/reservations/settlement/settle-payment.ts
 import { recordNotification } from '#server/reservations/settlement/record-notification.ts'
 import { sendRefunds } from '#server/reservations/refunds/send-refunds.ts'
 import { actOnPayment } from '#server/sandbox/act-on-payment.ts'
-import { act, bill, heldAt, ledgerOf, paidAt, payAll, reservationOf } from '#tests/support/books.ts'
+import {
+  act,
+  bill,
+  heldAt,
+  ledgerOf,
+  moveTo,
+  paidAt,
+  payAll,
+  payDifference,
+  pricedTable,
+  reservationOf,
+} from '#tests/support/books.ts'
 import { openPaymentPage } from '#server/reservations/settlement/open-payment-page.ts'
 import { aDinner, aRestaurant } from '#tests/support/dinner.ts'
 import { addEvent, addTicket } from '#tests/support/calendar.ts'
@@ -60,6 +71,19 @@ test('books A3 C8 a fee of 2,500,000 is sold with service and tax apart when its
     { part: 'bill', taxRate: 10, base: 4_545_455, tax: -454_545 },
     { part: 'price', taxRate: 10, base: 2_650_000, tax: -265_000 },
   ])
+})
+
+test('books A2 a code also pays its part of a dearer table, and the bill is credited the full down payment of it', async () => {
+  await using app = await testApp()
+  const { id, amount } = await paidAt(app, { ...TABLE, price: 500_000, code: 'ARUM10' })
+  expect(amount).toBe(450_000)
+  const to = await pricedTable(app, { ...TABLE, price: 1_000_000 })
+  const { price } = await moveTo(app, id, { to, settlement: 'pay_link' })
+  expect(price).toBe(450_000)
+  await payDifference(app, id)
+  app.clock.set('2026-11-26T01:00:00+07:00')
+  await act(app, id, 'seat')
+  expect(await bill(app, id, 4_000_000)).toMatchObject({ credit: 1_000_000, due: 3_000_000 })
 })
 
 test('books A4 a code makes the same fee 2,250,000 with 135,000 service and 238,500 tax', async () => {

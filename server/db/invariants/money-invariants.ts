@@ -129,7 +129,9 @@ export const moneyInvariants: readonly Invariant[] = [
     broken: (sql) => sql`
       select b.reservation_id, b.total, b.credit, b.due, m.paid, m.granted from closed_bills b
       cross join lateral money_of(array[b.reservation_id]) m
-      where b.credit > m.paid + (select coalesce((r.quote ->> 'affiliatorDiscount')::bigint, 0) from reservations r where r.id = b.reservation_id) or b.due <> greatest(b.total - b.credit, 0)`,
+      join reservations r on r.id = b.reservation_id
+      cross join lateral (select coalesce((r.quote ->> 'affiliatorDiscount')::bigint, 0) as discount) d
+      where b.credit > m.paid + case when r.amount = 0 then d.discount else round(d.discount::numeric * m.worth / r.amount) end or b.due <> greatest(b.total - b.credit, 0)`,
   },
   {
     id: 'I70',
