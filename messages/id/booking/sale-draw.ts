@@ -22,7 +22,7 @@ export const saleDraw = {
       'Kalau terlewat',
       'Giliran yang tidak dipakai beralih. Sekali terlewat, kamu mundur 50 urutan; dua kali, urutannya dilepas.',
     ],
-    ['Kalau habis', 'Tempat yang tidak dibayar ditawarkan kepada antrean tempat yang kembali, menurut nomor undian.'],
+    ['Kalau habis', 'Tempat yang tidak dibayar ditawarkan kepada antrean sisa tempat, menurut nomor undian.'],
   ] as [string, string][],
   drawTitle: 'Undiannya',
   drawLead:

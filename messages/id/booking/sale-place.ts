@@ -21,7 +21,7 @@ export const salePlace = {
   gone: 'Kamu sudah melepaskan urutanmu.',
   lost: 'Giliranmu terlewat dua kali.',
   soldOut: 'Habis.',
-  toReturns: 'Ikut antrean tempat yang kembali',
+  toReturns: 'Ikut antrean sisa tempat',
   over: 'Penjualan ini sudah ditutup.',
   join: 'Ikut undian',
   joinLate: 'Masuk antrean',

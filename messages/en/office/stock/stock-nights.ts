@@ -80,8 +80,8 @@ export const stockNights: typeof source = {
     `${n === 1 ? '1 night has' : `${n} nights have`} an event: ${titles}. The event itself stays on the site.`,
   eventDecides: 'On an event night the event says whether it sells tickets.',
   announcedAgain: (titles) =>
-    `Cancelled with the night, announced again by opening it: ${titles}. Whoever was given their money back is not written to.`,
-  stillCalledOff: (titles) => `Cancelled with the night, and stays so until it is opened: ${titles}.`,
+    `Canceled with the night, announced again by opening it: ${titles}. Whoever was given their money back is not written to.`,
+  stillCalledOff: (titles) => `Canceled with the night, and stays so until it is opened: ${titles}.`,
   noEvents: 'No event stands on these nights.',
   notShut: 'A night that is booked cannot be shut. Cancel its bookings first, or stop the sale and let them come.',
   seeBookings: (n) => (n === 1 ? 'See the booking' : `See the ${n} bookings`),
