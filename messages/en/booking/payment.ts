@@ -79,6 +79,7 @@ export const payment: typeof source = {
   service: 'Service',
   tax: 'Tax',
   payNow: 'Pay now',
+  wasDue: 'Was to be paid',
   payLater: 'Paid once accepted',
   paid: 'Paid',
   nothingToPay: 'Nothing to pay',
@@ -126,8 +127,7 @@ export const payment: typeof source = {
   backToOutlet: 'To the venue’s page',
 
   waitingTitle: 'Waiting for your payment',
-  waiting:
-    'The payment provider will tell us. This page updates by itself, usually within seconds.',
+  waiting: 'The payment provider will tell us. This page updates by itself, usually within seconds.',
   waitingHold: (time) => `Your places stay held until ${time}.`,
   backToPayment: 'Back to payment',
   successTitle: 'Payment successful',

@@ -76,6 +76,8 @@ export const payment = {
   service: 'Layanan',
   tax: 'Pajak',
   payNow: 'Dibayar sekarang',
+  /** Of a hold that ran out unpaid. */
+  wasDue: 'Seharusnya dibayar',
   payLater: 'Dibayar setelah diterima',
   paid: 'Dibayar',
   nothingToPay: 'Tidak ada yang dibayar',

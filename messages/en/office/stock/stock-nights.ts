@@ -15,7 +15,7 @@ export const stockNights: typeof source = {
   grid: (month) => `Nights of ${month}`,
   states: { open: 'Open', stopped: 'Off sale', private: 'Private event', closed: 'Closed' },
   sells: { tables: 'tables', tickets: 'tickets', dinners: 'dinners' },
-  sold: (percent) => `${percent} % sold`,
+  sold: (percent) => `${percent}% sold`,
   full: 'full',
   held: (n) => `${n} held`,
   kept: (n) => `${n} kept back`,
