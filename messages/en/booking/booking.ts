@@ -4,8 +4,8 @@ import type { booking as source } from '#messages/id/booking/booking.ts'
 export const booking: typeof source = {
   steps: 'Steps',
   step: ['Choose Your Booking', 'Confirm Details', 'Payment'],
-  chooseTitle: 'Choose Your Booking',
-  detailsTitle: 'Confirm Details',
+  chooseTitle: 'Choose your place',
+  detailsTitle: 'Check your details',
   needsScript: 'Choosing a place here needs JavaScript.',
   needsScriptLine: (contact) => `Turn it on in your browser, or call us at ${contact}.`,
   sorry: 'Sorry',
