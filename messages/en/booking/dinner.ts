@@ -57,7 +57,8 @@ export const dinner: typeof source = {
     `Ring it once and the kitchen makes a dish that is on no menu. From ${from}, paid at the venue, only if you ring.`,
   rules: 'The rules',
   party: 'More than 6 guests?',
-  partyLine: 'We plan large parties one by one. Send a request and the restaurant answers within 24 hours, or write on WhatsApp.',
+  partyLine:
+    'We plan large parties one by one. Send a request and the restaurant answers within 24 hours, or write on WhatsApp.',
   ask: 'Ask the restaurant',
   partyGreeting: (outlet, guests, date) =>
     `Hello ${outlet}, we are a party of ${guests ?? 'more than 6'} and would like to have dinner${date ? ` on ${date}` : ''}.`,

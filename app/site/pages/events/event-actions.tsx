@@ -51,7 +51,12 @@ export function EventActions({ data }: { data: Data }) {
   const t = useMessages('places').event
   const action = useAction(data)
   const { state, text, reason } = data.badge
-  const lines = { sold_out: t.soldOutLine, whatsapp: t.whatsappLine, past: t.past, closed: (reason && t.closedFor[reason]) ?? t.closedLine }
+  const lines = {
+    sold_out: t.soldOutLine,
+    whatsapp: t.whatsappLine,
+    past: t.past,
+    closed: (reason && t.closedFor[reason]) ?? t.closedLine,
+  }
   const line = state === 'available' || state === 'few' ? null : lines[state]
   return (
     <>
