@@ -78,6 +78,7 @@ export function Component() {
   )
 }
 
+/** Room prints, one for each weekday. */
 const PRINTS = [
   'luna-senja-dago',
   'ombak-canggu',
