@@ -1,4 +1,5 @@
 // A refusal becomes an answer here and nowhere else; anything that is not a refusal is a fault of ours and says nothing.
+import { dateLocale } from '#contract/preferences.ts'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { statusOf, type Failure } from '#contract/errors.ts'
@@ -32,7 +33,7 @@ export class DateRefused extends Refused<'date_unavailable'> {
 
 const dateText = (night: string | undefined, language: Language) =>
   night
-    ? new Intl.DateTimeFormat(language === 'id' ? 'id-ID' : 'en-GB', { dateStyle: 'full', timeZone: 'UTC' }).format(
+    ? new Intl.DateTimeFormat(dateLocale[language], { dateStyle: 'full', timeZone: 'UTC' }).format(
         new Date(`${night}T00:00:00Z`),
       )
     : ''
@@ -77,7 +78,7 @@ export function failureOf(refused: AnyRefused, language: Language): Failure {
   }
   if (refused.code === 'banned') {
     const { until, by } = refused.details
-    const time = new Intl.DateTimeFormat(language === 'id' ? 'id-ID' : 'en-GB', {
+    const time = new Intl.DateTimeFormat(dateLocale[language], {
       dateStyle: 'medium',
       timeStyle: 'short',
       timeZone: GROUP_ZONE,

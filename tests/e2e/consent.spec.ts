@@ -34,7 +34,7 @@ const isReported = (body: unknown): body is Reported => typeof body === 'object'
 const layer = () => tags.got.flatMap(({ path, body }) => (path === '/collect' && isReported(body) ? [body] : []))
 const views = () => layer().filter((entry) => entry['event'] === 'page_view')
 const viewed = () => views().map((entry) => String(entry['page_path']))
-const question = (page: Page) => page.getByRole('dialog', { name: 'May we count you in?' })
+const question = (page: Page) => page.getByRole('dialog', { name: 'May we count visits?' })
 const button = (page: Page, name: string) => question(page).getByRole('button', { name, exact: true })
 const open = (page: Page, path: string) => page.goto(server.url + path)
 /** The page has come to rest, and so has what it might send. */

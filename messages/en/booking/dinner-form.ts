@@ -30,7 +30,7 @@ export const dinnerForm: typeof source = {
     guests === 1
       ? 'No time on this date has a place left. Try another date.'
       : `No time on this date takes ${guests} guests. Try another date, or fewer guests.`,
-  waitForPlace: 'Wait for a place on this date',
+  waitForPlace: 'Join the waitlist for this date',
   whyFull: (time, guests) =>
     `At ${time} there is no place left for ${guests === 1 ? 'one guest' : `${guests} guests`}.`,
   whyPast: (time) => `${time} is over.`,

@@ -43,7 +43,7 @@ export const nights: typeof source = {
     closed: 'Closed',
     whatsapp: 'On WhatsApp',
   },
-  plainNight: 'An ordinary night',
+  plainNight: 'A regular night',
   eventNight: 'Event night prices. Changing the date empties your booking; we ask first.',
   ordinaryNight: 'Changing the date empties your booking; we ask first.',
   closedReason: {
@@ -52,7 +52,7 @@ export const nights: typeof source = {
     not_reservable: (outlet, date) => `${outlet} is not reservable on ${date}.`,
     not_accepting: (outlet) => `${outlet} is not accepting online reservations.`,
     fully_booked: (outlet, date) =>
-      `${outlet} is fully booked on ${date}. Wait for a place: those that come back are offered in order.`,
+      `${outlet} is fully booked on ${date}. Join the waitlist: a place that frees up is offered in order.`,
     past: () => 'This night is over.',
     sunday: () => 'Sunday is unavailable.',
     too_soon: () => 'This date is too soon. Choose one at least 3 days ahead.',
@@ -61,7 +61,7 @@ export const nights: typeof source = {
   },
   pickAnotherDate: 'Pick another date',
   seeDate: (date) => `See ${date}`,
-  waitForPlace: 'Wait for a place',
+  waitForPlace: 'Join the waitlist',
   proceedToWhatsApp: 'Proceed to WhatsApp',
   whatsAppGreeting: (outlet, date) => `Hello ${outlet}, I would like to reserve for ${date}.`,
   changeDateTitle: 'Change the date?',

@@ -11,7 +11,7 @@ export const dinnerForm = {
   date: 'Tanggal',
   dateHint: 'Paling cepat 3 hari dan paling jauh 2 bulan dari sekarang. Minggu tidak tersedia.',
   nightNote: 'Jam dan tempat duduk dihitung lagi untuk setiap tanggal.',
-  ticketNight: 'Malam ini dijual dengan tiket.',
+  ticketNight: 'Malam itu dijual dengan tiket.',
 
   when: 'Berapa, kapan',
   changeWhen: 'Ubah',

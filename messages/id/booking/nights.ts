@@ -50,8 +50,8 @@ export const nights = {
     not_reservable: (outlet: string, date: string) => `${outlet} tidak dapat dipesan untuk ${date}.`,
     not_accepting: (outlet: string) => `${outlet} sedang tidak menerima reservasi online.`,
     fully_booked: (outlet: string, date: string) =>
-      `${outlet} sudah penuh pada ${date}. Ikut antrean: tempat yang kembali ditawarkan menurut urutan.`,
-    past: () => 'Malam ini sudah lewat.',
+      `${outlet} sudah penuh pada ${date}. Ikut antrean: tempat yang lepas ditawarkan menurut urutan.`,
+    past: () => 'Malam itu sudah lewat.',
     sunday: () => 'Hari Minggu tidak tersedia.',
     too_soon: () => 'Tanggal ini terlalu dekat. Pilih paling cepat 3 hari dari sekarang.',
     too_far: () => 'Tanggal ini belum dibuka untuk reservasi.',

@@ -10,11 +10,12 @@ import type { NightRoom } from '#app/site/pages/sales/notice/find-night-room.ts'
 import { RoomNotice } from '#app/site/pages/sales/notice/room-notice.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import type { Event } from '#contract/web/entities.ts'
+import type { DateReason } from '#domain/refusals.ts'
 import { isDiningType } from '#domain/catalogue/outlet-types.ts'
 
 type Data = {
   event: Event
-  badge: { state: EventBadgeState; text: string }
+  badge: { state: EventBadgeState; text: string; reason: DateReason | null }
   opens: string
   zone: string
   /** The waiting room through which the night is sold. */
@@ -49,8 +50,13 @@ function useAction({ event, badge, room }: Data): { to: string; label: string } 
 export function EventActions({ data }: { data: Data }) {
   const t = useMessages('places').event
   const action = useAction(data)
-  const { state, text } = data.badge
-  const lines = { sold_out: t.soldOutLine, whatsapp: t.whatsappLine, past: t.past, closed: t.closedLine }
+  const { state, text, reason } = data.badge
+  const lines = {
+    sold_out: t.soldOutLine,
+    whatsapp: t.whatsappLine,
+    past: t.past,
+    closed: (reason && t.closedFor[reason]) ?? t.closedLine,
+  }
   const line = state === 'available' || state === 'few' ? null : lines[state]
   return (
     <>

@@ -107,7 +107,9 @@ export function ReservationDetail({ payable, actions }: { payable: Payable; acti
                 ? t.paid
                 : status.status === STATE.Pending
                   ? t.payLater
-                  : t.payNow,
+                  : status.status === STATE.WaitingForPayment
+                    ? t.payNow
+                    : t.wasDue,
             )}
           />
           {texts.priceNotes.map((line) => (

@@ -1,3 +1,4 @@
+import { useFigure } from '#app/components/figure.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import { LineNotices } from '#app/site/pages/sales/line/line-notices.tsx'
 import { Kinds } from '#app/site/pages/sales/line/kinds.tsx'
@@ -14,12 +15,16 @@ import type { RoomView } from '#app/site/pages/sales/room/use-room.ts'
 /** In line: the number, what it is worth, when its turn comes, and that it is safe. */
 export function LineRoom({ view, line }: { view: RoomView; line: LineView }) {
   const t = useMessages('sale')
+  const figure = useFigure()
   const { room, now, mine, deeds } = view
   const [isTextOnly, setTextOnly] = useTextOnly()
   const text = useRoomText(room.zone, view.at)
   const word = t.words[line.word]
-  const number = t.number(line.position)
-  const announced = useAnnounced(`${t.status(number, word)} ${t.ahead(line.ahead)}.`, `${line.word} ${now.state}`)
+  const number = figure(line.position)
+  const announced = useAnnounced(
+    `${t.status(number, word)} ${t.ahead(figure(line.ahead))}.`,
+    `${line.word} ${now.state}`,
+  )
   return (
     <>
       <section className="wrap sale-place">
@@ -32,7 +37,8 @@ export function LineRoom({ view, line }: { view: RoomView; line: LineView }) {
           <div className="sale-chance">
             <p className="d2">{word}</p>
             <p className="lead num">
-              {t.ahead(line.ahead)}, {t.leftPlaces(line.places)}. {t.sums(line.most, line.sureFor, line.mayFor)}
+              {t.ahead(figure(line.ahead))}, {t.leftPlaces(figure(line.places))}.{' '}
+              {t.sums(line.most, figure(line.sureFor), figure(line.mayFor))}
             </p>
           </div>
         </div>
@@ -84,10 +90,11 @@ export function LineRoom({ view, line }: { view: RoomView; line: LineView }) {
 /** The same in sentences. */
 function TextPlace({ line, clock }: { line: LineView; clock: string }) {
   const t = useMessages('sale')
+  const figure = useFigure()
   const waitText = useWaitText()
   return (
     <div className="sale-text num">
-      <p>{t.lineLabel(line.ahead, line.sureFor, line.mayFor)}</p>
+      <p>{t.lineLabel(figure(line.ahead), figure(line.sureFor), figure(line.mayFor))}</p>
       {line.wait ? (
         <>
           <p>{t.textWait(waitText(line.wait), clock)}</p>

@@ -4,6 +4,7 @@ import { DateList } from '#app/components/cards/date-list.tsx'
 import { call } from '#app/browser/api/api.ts'
 import { useCall } from '#app/browser/api/use-call.ts'
 import { usePageLink } from '#app/components/links/page-link.ts'
+import { useFigure } from '#app/components/figure.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import { SaleSky } from '#app/site/pages/sales/line/sale-sky.tsx'
 import { What } from '#app/site/pages/sales/line/what.tsx'
@@ -20,6 +21,7 @@ const PaxChoice = lazy(() =>
 /** Nothing is to be had here any more, or this visitor has had it: what became of it, and the way on. */
 export function EndRoom({ view }: { view: RoomView }) {
   const t = useMessages('sale')
+  const figure = useFigure()
   const to = usePageLink()
   const { room, phase, now } = view
   const { sale, zone } = room
@@ -41,7 +43,7 @@ export function EndRoom({ view }: { view: RoomView }) {
           {title}
         </h1>
         {isSoldOut && soldOutAt !== null && (
-          <p className="lead num">{t.soldOutAt(text.clock(soldOutAt), total, now.joined)}</p>
+          <p className="lead num">{t.soldOutAt(text.clock(soldOutAt), figure(total), figure(now.joined))}</p>
         )}
       </SaleSky>
       <section className="wrap sale-body">
