@@ -1,6 +1,6 @@
 // Rows in the words of the contract, in one language.
 import type { Brand, Event, Outlet } from '#contract/web/entities.ts'
-import { htmlLang, type Language } from '#contract/preferences.ts'
+import { dateLocale, type Language } from '#contract/preferences.ts'
 import { OUTLET_TYPES, outletTypeNumber, servesDinner } from '#domain/catalogue/outlet-types.ts'
 import { amountToPay, type Charges } from '#domain/pricing/amount-to-pay.ts'
 import { taxOn } from '#domain/pricing/tax-rates.ts'
@@ -122,7 +122,7 @@ export function isShut(row: OutletRow, night: Night): boolean {
 function dayName(night: Night, today: Night, language: Language): string {
   const shape =
     night < addNights(today, 7) ? { weekday: 'long' as const } : { day: 'numeric' as const, month: 'long' as const }
-  return new Intl.DateTimeFormat(htmlLang[language], { ...shape, timeZone: 'UTC' }).format(
+  return new Intl.DateTimeFormat(dateLocale[language], { ...shape, timeZone: 'UTC' }).format(
     new Date(`${night}T00:00:00Z`),
   )
 }

@@ -6,6 +6,7 @@ import { readPdf } from '#tests/support/pdf-text.ts'
 const PAPER: TicketPaper = {
   language: 'en',
   groupName: 'Senja',
+  brand: 'ombak',
   outletName: 'Luna Senja Kuningan',
   title: 'Full Moon Night',
   facts: [{ term: 'Date', value: 'Wednesday 25 November 2026' }],

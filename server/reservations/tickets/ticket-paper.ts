@@ -68,6 +68,7 @@ export async function ticketPaper(app: App, r: ReservationRow): Promise<TicketPa
   return {
     language: r.locale,
     groupName: facts.groupName,
+    brand: facts.brandSlug,
     outletName: r.outletName,
     title: r.eventTitle ?? night,
     facts: [
