@@ -11,9 +11,9 @@ export function mastheadHtml(groupName: string, disc: Email['disc'], { accent }:
   const half = isRisen ? '13px 13px 0 0' : '0 0 13px 13px'
   return html`<td class="pad" style="background:${NIGHT.ground};padding:18px 32px">
     <span
-      style="display:inline-block;width:36px;height:13px;line-height:13px;border-${isRisen ? 'bottom' : 'top'}:2px solid ${NIGHT.ink};margin:0 10px 0 0;text-align:center;font-size:0;vertical-align:${isRisen ? -2 : -13}px"
+      style="display:inline-block;width:36px;height:13px;line-height:13px;border-${isRisen ? 'bottom' : 'top'}:2px solid ${NIGHT.ink};margin:0 10px 0 0;text-align:center;font-size:0;vertical-align:${isRisen ? 0 : -15}px"
       ><span
-        style="display:inline-block;width:26px;height:13px;border-radius:${half};background:${accent};vertical-align:top${isRisen ? '' : ';opacity:.6'}"
+        style="display:inline-block;width:26px;height:13px;border-radius:${half};background:${accent};vertical-align:baseline${isRisen ? '' : ';opacity:.6'}"
       ></span></span
     ><span
       role="img"

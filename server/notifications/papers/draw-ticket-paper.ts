@@ -59,11 +59,19 @@ const hairline = (paper: Paper, x: number, y: number, width: number, color = LIN
       .stroke(),
   )
 
-/** The wordmark and the half disc on one line, from edge to edge; the disc has the colour of the house. */
+/** The wordmark over a line from edge to edge, and the half disc on it, as in the header of the site; the disc has the colour of the house. */
 function drawMasthead(paper: Paper, groupName: string, accent: string, y: number): void {
   const { disc } = markPaths(SHEET.width - LEFT - 34, y, 30)
   const size = 34 / WORDMARK.unitsPerEm
-  figure(paper, groupName, (pdf) => pdf.save().translate(LEFT, y).scale(size).path(WORDMARK.path).fill(INK).restore())
+  figure(paper, groupName, (pdf) =>
+    pdf
+      .save()
+      .translate(LEFT, y - 13)
+      .scale(size)
+      .path(WORDMARK.path)
+      .fill(INK)
+      .restore(),
+  )
   ornament(paper, (pdf) => pdf.path(disc).fill(accent))
   hairline(paper, LEFT, y, WIDTH, INK)
 }
