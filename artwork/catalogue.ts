@@ -7,9 +7,7 @@ import type { House } from './houses.js'
 import { PRINTS } from './prints/index.ts'
 import { sizeOf } from './prints/sizes.ts'
 
-export type Job =
-  | { kind: 'poster'; house: House; shape: 'portrait' | 'landscape'; layout: number; seed: number; words: Words }
-  | { kind: 'plate'; house: House; what: string; draft?: boolean }
+export type Job = { kind: 'poster'; house: House; shape: 'portrait' | 'landscape'; layout: number; seed: number; words: Words }
 /** Drawn without a browser: a print by its name in prints/index.ts, the picture of shared links in a language. */
 export type SvgJob = { kind: 'print'; print: string } | { kind: 'share'; language: Language }
 export type Words = { title: string; by: string; city?: string }
@@ -71,11 +69,6 @@ const SERIES: Record<House, Series[]> = {
   ],
 }
 
-/** dishes by the key that the house's menu gives them; recipes in dishes/ */
-const DISHES: Partial<Record<House, string[]>> = {
-  rocca: ['stone-loaf', 'bone-marrow', 'short-rib', 'jimbaran-fish', 'octopus', 'buried-aubergine', 'cabbage', 'corn', 'stone-chocolate', 'ember-pineapple', 'burnt-banana', 'burnt-lime'],
-  yeschef: ['tempeh-toast', 'prawn-cracker', 'raw-beef', 'scallop', 'terminal-soup', 'chawanmushi', 'wagyu', 'snapper', 'cauliflower', 'yesbell', 'lemon', 'rice-pudding'],
-}
 /** Houses with one outlet only may name its city on a poster. */
 const CITY: Partial<Record<House, string>> = { yeschef: 'Jakarta' }
 
@@ -92,11 +85,6 @@ function* catalogue(): Generator<Picture> {
       const wide = { ...poster, layout: wideLayout, shape: 'landscape' } as const
       yield { name: `posters/${slug}-tall`, job: tall, width: 960, quality: 80, format: 'webp' }
       yield { name: `posters/${slug}-wide`, job: wide, width: 1600, quality: 78, format: 'webp' }
-    }
-  }
-  for (const [house, dishes] of entries(DISHES)) {
-    for (const what of dishes) {
-      yield { name: `dishes/${house}-${what}`, job: { kind: 'plate', house, what }, width: 800, quality: 80, format: 'webp' }
     }
   }
   for (const [name, { crop }] of PRINTS)

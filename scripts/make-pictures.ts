@@ -97,7 +97,7 @@ async function drawPictures(): Promise<void> {
   try {
     for (const picture of wanted) {
       const { job } = picture
-      const drawn = job.kind === 'poster' || job.kind === 'plate' ? await photograph(job) : drawSvg(job)
+      const drawn = job.kind === 'poster' ? await photograph(job) : drawSvg(job)
       save(pathOf(picture), await encode(drawn, picture))
     }
     console.log(`${wanted.length} pictures in ${Math.round(performance.now() / 1000)} s`)
