@@ -3,8 +3,10 @@ import { drawCloseUp, SQUARE } from '../close-ups.ts'
 import type { Printer } from '../inks.ts'
 import { plateOf, type Recipe } from './plate.ts'
 import { roccaDinner } from './rocca-dinner.ts'
+import { roccaGarden } from './rocca-garden.ts'
 import { rocca } from './rocca.ts'
 import { yeschefMore } from './yeschef-more.ts'
+import { yeschefSweet } from './yeschef-sweet.ts'
 import { yeschef } from './yeschef.ts'
 
 type Plate = { name: string; draw: () => string }
@@ -22,8 +24,8 @@ const plain = <P extends Printer>(
 ): readonly Plate[] => platesOf(printer, { plain: { on: 'round', ...inks } })
 
 export const PLATES: readonly Plate[] = [
-  ...platesOf('rocca', { ...rocca, ...roccaDinner }),
-  ...platesOf('yeschef', { ...yeschef, ...yeschefMore }),
+  ...platesOf('rocca', { ...rocca, ...roccaGarden, ...roccaDinner }),
+  ...platesOf('yeschef', { ...yeschef, ...yeschefMore, ...yeschefSweet }),
   ...plain('luna-senja', { ground: 'plum', ware: 'cream', rim: 'amber', line: 'gold' }),
   ...plain('ombak', { ground: 'deep', ware: 'sand', rim: 'coral', line: 'turq' }),
   ...plain('gema', { ground: 'indigo', ware: 'ice', rim: 'pink', line: 'lilac' }),

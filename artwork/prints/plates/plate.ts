@@ -34,6 +34,16 @@ export type Recipe<P extends Printer> = {
 
 export const C = 400
 
+/** Points as 'x y, x y'. */
+export const spots = (text: string): Point[] => rows(text).map(([x, y]) => [x, y])
+
+/** Places as 'x y turn size, …'; what is left out is 0. */
+export const rows = (text: string): [x: number, y: number, turn: number, size: number][] =>
+  text.split(', ').map((row) => {
+    const [x = 0, y = 0, turn = 0, size = 0] = row.split(' ').map(Number)
+    return [x, y, turn, size]
+  })
+
 /** An ellipse cut by hand. */
 export function blob(sheet: Sheet, x: number, y: number, rx: number, ry = rx, wobble = 0.02, count = 18): string {
   const point = (n: number): Point => {

@@ -1,21 +1,6 @@
 /** Rocca’s dishes that only its dinners serve. */
-import {
-  arc,
-  bowl,
-  disc,
-  lens,
-  open,
-  pill,
-  type Point,
-  polar,
-  rect,
-  repeat,
-  ring,
-  smooth,
-  TAU,
-  times,
-} from '../shapes.ts'
-import { blob, citrus, grains, leaf, piece, type Recipe, taper } from './plate.ts'
+import { arc, bowl, disc, lens, open, pill, type Point, polar, rect, smooth, TAU, times } from '../shapes.ts'
+import { blob, citrus, grains, leaf, piece, type Recipe, spots, rows } from './plate.ts'
 
 export const roccaDinner: Record<string, Recipe<'rocca'>> = {
   /** Halved eggs whose yolks glow in the ash like embers. */
@@ -28,23 +13,13 @@ export const roccaDinner: Record<string, Recipe<'rocca'>> = {
     draw({ s, i }) {
       s.flat(i.dusk, blob(s, 400, 420, 206, 170, 0.09, 30)).flat(i.stone, blob(s, 396, 424, 160, 122, 0.12, 34))
       s.flat(i.dusk, grains(s, 60, 400, 420, 190, 150, 5))
-      for (const [x, y, turn, size] of [
-        [304, 348, -30, 1],
-        [490, 372, 24, 1],
-        [390, 520, 82, 0.92],
-      ] as const)
+      for (const [x, y, turn, size] of rows('304 348 -30 1, 490 372 24 1, 390 520 82 0.92'))
         s.placed(x, y, turn, () => {
           const egg = smooth(
-            [
-              [0, -108],
-              [56, -66],
-              [78, 6],
-              [54, 68],
-              [0, 90],
-              [-54, 68],
-              [-78, 6],
-              [-56, -66],
-            ].map(([ex = 0, ey = 0]): Point => [ex * size, ey * size]),
+            spots('0 -108, 56 -66, 78 6, 54 68, 0 90, -54 68, -78 6, -56 -66').map(([ex, ey]): Point => [
+              ex * size,
+              ey * size,
+            ]),
             true,
           )
           piece(s, i.stone, egg, i.char, 7, 10)
@@ -70,37 +45,13 @@ export const roccaDinner: Record<string, Recipe<'rocca'>> = {
         piece(
           s,
           i.bone,
-          smooth(
-            [
-              [60, -15],
-              [150, -13],
-              [172, -34],
-              [196, -18],
-              [190, 0],
-              [198, 18],
-              [174, 34],
-              [150, 13],
-              [60, 15],
-            ],
-            true,
-          ),
+          smooth(spots('60 -15, 150 -13, 172 -34, 196 -18, 190 0, 198 18, 174 34, 150 13, 60 15'), true),
           i.clay,
           5,
           8,
         )
         const meat = smooth(
-          [
-            [-120, -18],
-            [-88, -74],
-            [-10, -84],
-            [60, -46],
-            [104, -20],
-            [104, 20],
-            [60, 44],
-            [-10, 76],
-            [-92, 66],
-            [-124, 22],
-          ],
+          spots('-120 -18, -88 -74, -10 -84, 60 -46, 104 -20, 104 20, 60 44, -10 76, -92 66, -124 22'),
           true,
         )
         piece(s, i.brick, meat, i.clay, 6, 10)
@@ -117,16 +68,7 @@ export const roccaDinner: Record<string, Recipe<'rocca'>> = {
               'round',
             )
         })
-        s.line(
-          i.flame,
-          smooth([
-            [-84, 44],
-            [-40, 58],
-            [10, 52],
-          ]),
-          8,
-          'round',
-        )
+        s.line(i.flame, smooth(spots('-84 44, -40 58, 10 52')), 8, 'round')
       })
       s.placed(540, 384, 66, () => {
         piece(s, i.leaf, pill(-156, -60, 312, 120, 12), i.char, 8, 11)
@@ -159,11 +101,7 @@ export const roccaDinner: Record<string, Recipe<'rocca'>> = {
     rim: 'terra',
     line: 'dusk',
     draw({ s, i }) {
-      for (const [count, far, r, from] of [
-        [9, 150, 74, 0],
-        [7, 92, 66, 0.3],
-        [4, 38, 54, 0.1],
-      ] as const)
+      for (const [count, far, r, from] of rows('9 150 74 0, 7 92 66 0.3, 4 38 54 0.1'))
         for (const n of times(count, (at) => at)) {
           const turn = (n / count) * TAU + from
           const [x, y] = polar(380, 384, far, turn)
@@ -179,12 +117,7 @@ export const roccaDinner: Record<string, Recipe<'rocca'>> = {
         }
       citrus(s, { peel: i.leaf, pith: i.bone, flesh: i.flame, burnt: i.char }, 560, 534, 78)
       s.flat(i.ember, grains(s, 20, 380, 384, 170, 160, 6))
-      for (const [x, y, a] of [
-        [280, 300, 200],
-        [404, 250, 280],
-        [474, 400, 20],
-      ] as const)
-        leaf(s, [i.leaf, i.bone], x, y, a, 44)
+      for (const [x, y, a] of rows('280 300 200, 404 250 280, 474 400 20')) leaf(s, [i.leaf, i.bone], x, y, a, 44)
     },
   },
   /** Whole, spotted, with the fins it came in. */
@@ -199,51 +132,13 @@ export const roccaDinner: Record<string, Recipe<'rocca'>> = {
         piece(
           s,
           i.clay,
-          smooth(
-            [
-              [-120, -60],
-              [-96, -142],
-              [-66, -104],
-              [-34, -156],
-              [-6, -112],
-              [34, -150],
-              [58, -104],
-              [98, -128],
-              [116, -60],
-            ],
-            true,
-          ),
+          smooth(spots('-120 -60, -96 -142, -66 -104, -34 -156, -6 -112, 34 -150, 58 -104, 98 -128, 116 -60'), true),
           i.stone,
           6,
           8,
         )
-        s.flat(
-          i.clay,
-          smooth(
-            [
-              [-20, 76],
-              [10, 132],
-              [64, 116],
-              [50, 60],
-            ],
-            true,
-          ),
-        )
-        s.flat(
-          i.clay,
-          smooth(
-            [
-              [160, -20],
-              [240, -96],
-              [262, -60],
-              [246, 0],
-              [262, 62],
-              [236, 92],
-              [160, 22],
-            ],
-            true,
-          ),
-        )
+        s.flat(i.clay, smooth(spots('-20 76, 10 132, 64 116, 50 60'), true))
+        s.flat(i.clay, smooth(spots('160 -20, 240 -96, 262 -60, 246 0, 262 62, 236 92, 160 22'), true))
         for (const a of [-0.5, -0.2, 0.2, 0.5])
           s.line(
             i.brick,
@@ -255,37 +150,12 @@ export const roccaDinner: Record<string, Recipe<'rocca'>> = {
             'round',
           )
         const fish = smooth(
-          [
-            [-250, 16],
-            [-206, -44],
-            [-120, -92],
-            [0, -96],
-            [100, -60],
-            [176, -22],
-            [176, 22],
-            [100, 60],
-            [0, 92],
-            [-120, 88],
-            [-200, 62],
-          ],
+          spots('-250 16, -206 -44, -120 -92, 0 -96, 100 -60, 176 -22, 176 22, 100 60, 0 92, -120 88, -200 62'),
           true,
         )
         piece(s, i.terra, fish, i.stone, 8, 10)
         s.within(fish, () => {
-          s.flat(
-            i.flame,
-            smooth(
-              [
-                [-260, 26],
-                [-100, 34],
-                [60, 44],
-                [190, 14],
-                [190, 120],
-                [-260, 120],
-              ],
-              true,
-            ),
-          )
+          s.flat(i.flame, smooth(spots('-260 26, -100 34, 60 44, 190 14, 190 120, -260 120'), true))
           s.flat(i.clay, grains(s, 34, -20, -26, 170, 60, 9))
           for (const x of [-70, -10, 50])
             s.line(
@@ -299,26 +169,9 @@ export const roccaDinner: Record<string, Recipe<'rocca'>> = {
             )
         })
         s.line(i.char, arc(-190, 6, 84, -0.85, 0.9), 7, 'round')
-        s.flat(i.brick, lens(-90, 14, -10, 34, 46)).line(
-          i.char,
-          open([
-            [-78, 16],
-            [-24, 29],
-          ]),
-          4,
-          'round',
-        )
+        s.flat(i.brick, lens(-90, 14, -10, 34, 46)).line(i.char, open(spots('-78 16, -24 29')), 4, 'round')
         s.flat(i.bone, disc(-190, -20, 17)).flat(i.char, disc(-192, -20, 9))
-        s.line(
-          i.char,
-          smooth([
-            [-244, 24],
-            [-222, 34],
-            [-196, 28],
-          ]),
-          6,
-          'round',
-        )
+        s.line(i.char, smooth(spots('-244 24, -222 34, -196 28')), 6, 'round')
       })
       citrus(s, { peel: i.leaf, pith: i.bone, flesh: i.leaf }, 592, 268, 44)
       s.placed(290, 574, 168, () =>
@@ -340,18 +193,7 @@ export const roccaDinner: Record<string, Recipe<'rocca'>> = {
       for (const [n, turn] of [-13, -8, -3, 3].entries())
         s.placed(306 + n * 6, 280 + n * 82, turn, () => {
           const slice = smooth(
-            [
-              [-148, -36],
-              [-60, -46],
-              [60, -46],
-              [146, -36],
-              [154, 4],
-              [144, 40],
-              [60, 48],
-              [-60, 48],
-              [-144, 40],
-              [-154, 4],
-            ],
+            spots('-148 -36, -60 -46, 60 -46, 146 -36, 154 4, 144 40, 60 48, -60 48, -144 40, -154 4'),
             true,
           )
           piece(s, i.clay, slice, i.stone, 6, 9)
@@ -359,23 +201,9 @@ export const roccaDinner: Record<string, Recipe<'rocca'>> = {
             s.flat(i.flame, rect(-170, -32, 340, 26))
               .flat(i.bone, rect(-170, -26, 340, 13))
               .flat(i.terra, rect(-170, -6, 340, 70))
-            s.line(
-              i.ember,
-              smooth([
-                [-130, 10],
-                [-40, 4],
-                [60, 12],
-                [130, 6],
-              ]),
-              5,
-              'round',
-            ).line(
+            s.line(i.ember, smooth(spots('-130 10, -40 4, 60 12, 130 6')), 5, 'round').line(
               i.flame,
-              smooth([
-                [-110, 26],
-                [0, 22],
-                [110, 28],
-              ]),
+              smooth(spots('-110 26, 0 22, 110 28')),
               4,
               'round',
             )
@@ -422,10 +250,7 @@ export const roccaDinner: Record<string, Recipe<'rocca'>> = {
           )
         s.flat(i.char, grains(s, 18, 440, 460, 120, 90, 4.2))
       })
-      for (const [x, y, turn] of [
-        [488, 300, 34],
-        [558, 366, 42],
-      ] as const)
+      for (const [x, y, turn] of rows('488 300 34, 558 366 42'))
         s.placed(x, y, turn, () => {
           piece(s, i.terra, pill(-34, -160, 68, 300, 16), i.char, 8, 11)
           s.flat(i.flame, pill(-24, -148, 48, 276, 12))

@@ -1,24 +1,7 @@
 /** YesChef’s dishes: few things, cut exactly. */
-import {
-  arc,
-  disc,
-  dome,
-  lens,
-  open,
-  pill,
-  type Point,
-  poly,
-  polar,
-  rect,
-  ring,
-  smooth,
-  spoke,
-  TAU,
-  times,
-  wedge,
-} from '../shapes.ts'
+import { arc, disc, lens, open, pill, type Point, polar, rect, ring, smooth, spoke, TAU, times } from '../shapes.ts'
 import type { InkName } from '../inks.ts'
-import { blob, C, citrus, grains, leaf, type Pass, piece, type Recipe, taper } from './plate.ts'
+import { blob, grains, leaf, type Pass, piece, type Recipe, taper, spots, rows } from './plate.ts'
 
 type YesChef = Pass<'yeschef'>
 
@@ -41,25 +24,9 @@ export const yeschef: Record<string, Recipe<'yeschef'>> = {
     rim: 'graph',
     line: 'steel',
     draw({ s, i }) {
-      for (const [x, y, turn] of [
-        [286, 388, -16],
-        [400, 404, -10],
-        [514, 420, -4],
-      ] as const)
+      for (const [x, y, turn] of rows('286 388 -16, 400 404 -10, 514 420 -4'))
         s.placed(x, y, turn, () => {
-          const slice = smooth(
-            [
-              [-46, -170],
-              [0, -182],
-              [46, -170],
-              [52, -60],
-              [50, 150],
-              [0, 160],
-              [-50, 150],
-              [-52, -60],
-            ],
-            true,
-          )
+          const slice = smooth(spots('-46 -170, 0 -182, 46 -170, 52 -60, 50 150, 0 160, -50 150, -52 -60'), true)
           piece(s, i.graph, slice, i.steel, 8, 11)
           s.flat(i.yolk, pill(-36, -156, 72, 300, 22))
           for (const row of times(10, (n) => n))
@@ -153,18 +120,11 @@ export const yeschef: Record<string, Recipe<'yeschef'>> = {
       })
       piece(s, i.yolk, blob(s, 372, 384, 70, 68, 0.02), i.soy, 6, 9)
       s.line(i.white, arc(372, 384, 46, 3.5, 4.7), 9, 'round')
-      for (const [x, y] of [
-        [488, 470],
-        [522, 442],
-        [500, 508],
-      ] as const)
+      for (const [x, y] of spots('488 470, 522 442, 500 508'))
         s.flat(i.graph, disc(x + 3, y + 4, 18))
           .flat(i.steel, disc(x, y, 17))
           .flat(i.slate, disc(x + 2, y + 3, 13))
-      for (const [x, y, turn] of [
-        [560, 330, 26],
-        [590, 386, 44],
-      ] as const)
+      for (const [x, y, turn] of rows('560 330 26, 590 386 44'))
         s.placed(x, y, turn, () => {
           piece(s, i.yolk, pill(-22, -118, 44, 236, 12), i.slate, 5, 8)
           for (const at of times(5, (n) => -88 + n * 44))
@@ -205,11 +165,7 @@ export const yeschef: Record<string, Recipe<'yeschef'>> = {
         })
         s.flat(i.yolk, blob(s, 0, -190, 158, 96, 0.05)).flat(i.lemon, blob(s, -6, -198, 134, 74, 0.06))
       })
-      for (const [x, y] of [
-        [318, 444],
-        [482, 440],
-        [400, 358],
-      ] as const) {
+      for (const [x, y] of spots('318 444, 482 440, 400 358')) {
         piece(s, i.white, blob(s, x, y, 60, 57, 0.02), i.soy, 6, 10)
         s.flat(i.yolk, blob(s, x, y, 47, 44, 0.03))
           .flat(i.soy, ring(x, y, 31, 26))
@@ -233,54 +189,13 @@ export const yeschef: Record<string, Recipe<'yeschef'>> = {
       const { s, i } = pass
       s.flat(i.soy, disc(408, 410, 236)).flat(i.yolk, disc(400, 400, 234))
       s.within(disc(400, 400, 232), () => {
+        busLine(pass, 'white', spots('150 306, 330 306, 480 456, 650 456'), spots('238 306, 330 306, 420 396, 560 456'))
+        busLine(pass, 'lemon', spots('276 650, 276 452, 460 268, 460 150'), spots('276 540, 340 388, 460 230'))
         busLine(
           pass,
           'white',
-          [
-            [150, 306],
-            [330, 306],
-            [480, 456],
-            [650, 456],
-          ],
-          [
-            [238, 306],
-            [330, 306],
-            [420, 396],
-            [560, 456],
-          ],
-        )
-        busLine(
-          pass,
-          'lemon',
-          [
-            [276, 650],
-            [276, 452],
-            [460, 268],
-            [460, 150],
-          ],
-          [
-            [276, 540],
-            [340, 388],
-            [460, 230],
-          ],
-        )
-        busLine(
-          pass,
-          'white',
-          [
-            [150, 470],
-            [256, 470],
-            [350, 566],
-            [470, 566],
-            [566, 470],
-            [566, 180],
-          ],
-          [
-            [226, 470],
-            [350, 566],
-            [566, 360],
-            [566, 264],
-          ],
+          spots('150 470, 256 470, 350 566, 470 566, 566 470, 566 180'),
+          spots('226 470, 350 566, 566 360, 566 264'),
         )
       })
       leaf(s, [i.herb, i.white], 230, 390, -28, 70)
@@ -322,33 +237,9 @@ export const yeschef: Record<string, Recipe<'yeschef'>> = {
     draw({ s, i }) {
       for (const n of times(5, (at) => at))
         s.placed(214 + n * 66, 384, -11, () => {
-          const slice = smooth(
-            [
-              [-34, -132],
-              [10, -146],
-              [40, -120],
-              [46, 20],
-              [36, 120],
-              [-2, 138],
-              [-38, 116],
-              [-44, -10],
-            ],
-            true,
-          )
+          const slice = smooth(spots('-34 -132, 10 -146, 40 -120, 46 20, 36 120, -2 138, -38 116, -44 -10'), true)
           piece(s, i.soy, slice, i.slate, 8, 11)
-          const inside = smooth(
-            [
-              [-24, -112],
-              [8, -124],
-              [28, -104],
-              [33, 20],
-              [24, 104],
-              [-2, 116],
-              [-26, 98],
-              [-32, -10],
-            ],
-            true,
-          )
+          const inside = smooth(spots('-24 -112, 8 -124, 28 -104, 33 20, 24 104, -2 116, -26 98, -32 -10'), true)
           s.flat(i.beet, inside)
           s.within(inside, () => {
             for (const y of times(7, (at) => -100 + at * 32))
@@ -372,17 +263,7 @@ export const yeschef: Record<string, Recipe<'yeschef'>> = {
       }
       leaf(s, [i.herb, i.white], 606, 360, -88, 150)
       for (const [n, a] of [-140, -40].entries())
-        s.placed(606, 300 - n * 20, a, () =>
-          s.line(
-            i.white,
-            open([
-              [0, 0],
-              [20, 0],
-            ]),
-            3,
-            'round',
-          ),
-        )
+        s.placed(606, 300 - n * 20, a, () => s.line(i.white, open(spots('0 0, 20 0')), 3, 'round'))
     },
   },
 }
