@@ -130,6 +130,19 @@ export function factsHtml(facts: Email['facts']) {
   </table>`
 }
 
+/** The dishes of the evening in their order, as many to a row as there is room. */
+export function platesHtml(plates: NonNullable<Email['plates']>) {
+  return html`<div style="margin:20px 0 4px;font-size:0">
+    ${plates.map(
+      ({ name, url }) =>
+        html`<div style="display:inline-block;width:92px;margin:0 12px 14px 0;vertical-align:top">
+          <img src="${url}" width="92" height="92" alt="" style="display:block;width:92px;height:92px;border:0" />
+          <p class="ink" style="margin:6px 0 0;font-size:13px;line-height:1.3;color:${PAPER.ink};border:0">${name}</p>
+        </div>`,
+    )}
+  </div>`
+}
+
 type AmountLine = { label: string; amount: string }
 
 function amountHtml({ label, amount }: AmountLine, isSum: boolean) {
