@@ -150,22 +150,24 @@ export const yeschef: Record<string, Recipe<'yeschef'>> = {
     line: 'slate',
     draw({ s, i }) {
       s.placed(400, 600, 0, () => {
-        const edge = times(46, (n): Point => polar(0, -20, 306 + 11 * Math.cos((n * TAU) / 5), -2.56 + n * 0.0441))
-        const shell = smooth([[-66, 8], [-104, -18], [-92, -62], ...edge, [92, -62], [104, -18], [66, 8]], true)
+        const edge = times(46, (n): Point => polar(0, -46, 292 + 9 * Math.cos((n * TAU) / 5), -2.55 + n * 0.0436))
+        const side = spots('54 2, 74 -8, 70 -44, 56 -52, 118 -76, 186 -130, 226 -190')
+        const left = side.map(([x, y]): Point => [-x, y])
+        const shell = smooth([...left, ...edge, ...side.toReversed()], true)
         piece(s, i.white, shell, i.steel, 9, 13)
         s.within(shell, () => {
           for (const n of times(10, (at) => at))
             s.line(
               i.prawn,
-              open([polar(0, -10, 60, -2.58 + n * 0.2244), polar(0, -10, 420, -2.58 + n * 0.2244)]),
+              open([polar(0, -30, 30, -2.5 + n * 0.2065), polar(0, -30, 420, -2.5 + n * 0.2065)]),
               9,
               'round',
             )
-          for (const r of [286, 262]) s.line(i.prawn, arc(0, -20, r, -2.7, -0.44), 6)
+          for (const r of [268, 246]) s.line(i.prawn, arc(0, -46, r, -2.7, -0.44), 6)
         })
-        s.flat(i.yolk, blob(s, 0, -190, 158, 96, 0.05)).flat(i.lemon, blob(s, -6, -198, 134, 74, 0.06))
+        s.flat(i.yolk, blob(s, 0, -196, 150, 94, 0.05)).flat(i.lemon, blob(s, -6, -204, 126, 72, 0.06))
       })
-      for (const [x, y] of spots('318 444, 482 440, 400 358')) {
+      for (const [x, y] of spots('332 436, 470 432, 400 350')) {
         piece(s, i.white, blob(s, x, y, 60, 57, 0.02), i.soy, 6, 10)
         s.flat(i.yolk, blob(s, x, y, 47, 44, 0.03))
           .flat(i.soy, ring(x, y, 31, 26))
