@@ -2,20 +2,18 @@
  * The demo's pictures: what each file shows and which seed draws it. Seeds and layouts are chosen by eye; a changed
  * seed is a changed picture. All names are invented.
  */
+import { LANGUAGES, type Language } from '#contract/preferences.ts'
 import type { House } from './houses.js'
 import { PRINTS } from './prints/index.ts'
 import { sizeOf } from './prints/sizes.ts'
 
-export type Job =
-  | { kind: 'poster'; house: House; shape: 'portrait' | 'landscape'; layout: number; seed: number; words: Words }
-  | { kind: 'plate'; house: House; what: string; draft?: boolean }
-  | { kind: 'card'; house: House | 'senja'; seed: number; words: { title: string; line: string } }
-/** Drawn without a browser, by its name in prints/index.ts. */
-export type PrintJob = { kind: 'print'; print: string }
+export type Job = { kind: 'poster'; house: House; shape: 'portrait' | 'landscape'; layout: number; seed: number; words: Words }
+/** Drawn without a browser: a print by its name in prints/index.ts, the picture of shared links in a language. */
+export type SvgJob = { kind: 'print'; print: string } | { kind: 'share'; language: Language }
 export type Words = { title: string; by: string; city?: string }
 
 /** `name` is the file below public/pictures without its ending; `width` in pixels; `quality` of the encoder. */
-export type Picture = { name: string; job: Job | PrintJob; width: number; quality: number; format: 'webp' | 'jpeg' }
+export type Picture = { name: string; job: Job | SvgJob; width: number; quality: number; format: 'webp' | 'jpeg' }
 
 /** slug, title, artist, layout (place in posters/<house>.js), seed */
 type Series = [slug: string, title: string, by: string, layout: number, seed: number, wideLayout?: number]
@@ -71,19 +69,14 @@ const SERIES: Record<House, Series[]> = {
   ],
 }
 
-/** dishes by the key that the house's menu gives them; recipes in dishes/ */
-const DISHES: Partial<Record<House, string[]>> = {
-  rocca: ['stone-loaf', 'bone-marrow', 'short-rib', 'jimbaran-fish', 'octopus', 'buried-aubergine', 'cabbage', 'corn', 'stone-chocolate', 'ember-pineapple', 'burnt-banana', 'burnt-lime'],
-  yeschef: ['tempeh-toast', 'prawn-cracker', 'raw-beef', 'scallop', 'terminal-soup', 'chawanmushi', 'wagyu', 'snapper', 'cauliflower', 'yesbell', 'lemon', 'rice-pudding'],
-}
 /** Houses with one outlet only may name its city on a poster. */
 const CITY: Partial<Record<House, string>> = { yeschef: 'Jakarta' }
 
 const entries = <T>(record: Partial<Record<House, T>>) => Object.entries(record) as [House, T][]
 
 function* catalogue(): Generator<Picture> {
-  const words = { title: 'Six houses, one night', line: 'Bars, clubs and tables across Indonesia' }
-  yield { name: 'og', job: { kind: 'card', house: 'senja', seed: 3, words }, width: 1200, quality: 86, format: 'jpeg' }
+  for (const language of LANGUAGES)
+    yield { name: `og-${language}`, job: { kind: 'share', language }, width: 1200, quality: 86, format: 'jpeg' }
   for (const [house, list] of entries(SERIES)) {
     const city = CITY[house]
     for (const [slug, title, by, layout, seed, wideLayout = layout] of list) {
@@ -92,11 +85,6 @@ function* catalogue(): Generator<Picture> {
       const wide = { ...poster, layout: wideLayout, shape: 'landscape' } as const
       yield { name: `posters/${slug}-tall`, job: tall, width: 960, quality: 80, format: 'webp' }
       yield { name: `posters/${slug}-wide`, job: wide, width: 1600, quality: 78, format: 'webp' }
-    }
-  }
-  for (const [house, dishes] of entries(DISHES)) {
-    for (const what of dishes) {
-      yield { name: `dishes/${house}-${what}`, job: { kind: 'plate', house, what }, width: 800, quality: 80, format: 'webp' }
     }
   }
   for (const [name, { crop }] of PRINTS)

@@ -1,5 +1,5 @@
 /** Pieces that posters share: the house's lock-up, the small type. */
-import { GROUP, LABEL, SANS, stamp } from '../houses.js';
+import { GROUP_NAME, LABEL, SANS, stamp } from '../houses.js';
 import { line, ink } from '../lib/type.js';
 
 /** Mark and name side by side. Returns its width. */
@@ -12,7 +12,7 @@ export function lockup(s, x, y, size, style, { align = 'l', name = true } = {}) 
   return w;
 }
 /** The second line of small type: the city of an event that has one city, else the group that presents it. */
-export const sign = (t) => t.city ?? GROUP.name;
+export const sign = (t) => t.city ?? GROUP_NAME;
 
 /** Lines of small type, top edge at y. */
 export function lines(s, list, x, y, size, style, { align = 'l', face = SANS, gap = 1.32, max = 1e9 } = {}) {

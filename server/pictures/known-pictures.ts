@@ -1,6 +1,6 @@
 // The site's own pictures and what is known of them: those that came with it (manifest.json, `npm run ops -- pictures`) and
 // those that were brought to it. No others are ever shown, shrunk or fetched.
-import { type Focus, pictureAddress, type PictureFacts } from '#contract/picture-address.ts'
+import { type Focus, imageVariant, pictureAddress, type PictureFacts } from '#contract/picture-address.ts'
 import manifest from './manifest.json' with { type: 'json' }
 
 const byPath = new Map<string, PictureFacts>(Object.entries(manifest))
@@ -52,6 +52,14 @@ export function uprightOf(address: string): string | null {
 export function wayOf(address: string): string | null {
   const path = address.replace(/[?#].*$/, '').replace(/(\.\w+)$/, '-way$1')
   return factsOf(path) ? showPicture(path) : null
+}
+
+const THUMB_PX = 320
+
+/** The address of a small picture, as the office shows it; a picture from elsewhere as it is. */
+export function thumbOf(path: string): string {
+  const facts = factsOf(path)
+  return facts ? imageVariant(facts.version, THUMB_PX, 'webp') : path
 }
 
 /** Every picture that came with the site. */

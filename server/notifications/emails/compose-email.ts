@@ -83,6 +83,7 @@ function confirmed(t: Messages, facts: EmailFacts, language: Language): OpenEmai
       { label: t.reservationNumber, value: facts.reservationNumber },
       ...(facts.minimumCost > 0 ? [{ label: t.minimumSpend, value: money(t, facts.minimumCost) }] : []),
     ],
+    plates: facts.plates,
     price: priceOf(language, facts, t.ofPrice.paid),
     paragraphs: creditText(language, facts),
     notes: {

@@ -1,6 +1,6 @@
 import { dateLocale } from '#contract/preferences.ts'
 import type { Group } from '#contract/group.ts'
-import type { Language } from '#contract/preferences.ts'
+import { dateLocale, type Language } from '#contract/preferences.ts'
 import { GROUP_ZONE } from '#domain/calendar/group-zone.ts'
 import { zoneName } from '#domain/calendar/night.ts'
 import { accountEmails as en } from '#messages/en/mails/account-emails.ts'

@@ -34,6 +34,7 @@ const facts: EmailFacts = {
   total: 3_000_000,
   paymentType: 'DownPayment',
   dinner: null,
+  plates: [],
   minimumCost: 6_000_000,
   tier: { name: 'Petang', discount: 5, until: '2027-11-21' },
   membershipUrl: 'https://senja.example/en/profile/membership',

@@ -1,6 +1,6 @@
 import { dateLocale } from '#contract/preferences.ts'
 import type { Group } from '#contract/group.ts'
-import type { Language } from '#contract/preferences.ts'
+import { dateLocale, type Language } from '#contract/preferences.ts'
 import { accountEmails as en } from '#messages/en/mails/account-emails.ts'
 import { accountEmails as id } from '#messages/id/mails/account-emails.ts'
 import { type RenderedEmail, layOutEmail } from '#server/notifications/emails/render-email.ts'

@@ -1,7 +1,7 @@
 // Mails to staff about their own account or an account that they are responsible for.
 import { dateLocale } from '#contract/preferences.ts'
 import type { Group } from '#contract/group.ts'
-import type { Language } from '#contract/preferences.ts'
+import { dateLocale, type Language } from '#contract/preferences.ts'
 import { GROUP_ZONE } from '#domain/calendar/group-zone.ts'
 import { zoneName } from '#domain/calendar/night.ts'
 import { staffEmails as en } from '#messages/en/mails/staff-emails.ts'

@@ -1,23 +1,21 @@
 // A pass for Apple Wallet: a sealed folder, made by passkit-generator, which is fetched with the first one asked for.
+import { ICONS, LOCKUP } from '#server/pictures/group-icons.ts'
 import type { AppleKeys, WalletTicket } from '#server/notifications/wallets/wallet-ticket.ts'
 
 export const APPLE_PASS_TYPE = 'application/vnd.apple.pkpass'
-
-/** The sun on its horizon, as on every paper of the group. */
-const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 58 58"><rect width="58" height="58" fill="#1b1226"/><path d="M13 38a16 16 0 0 1 32 0z" fill="#fe8e38"/><path d="M7 40.5h44" stroke="#f8f1e5" stroke-width="2.5"/></svg>`
 
 let drawn: Promise<Record<string, Buffer>> | null = null
 
 /** In the sizes a phone asks for. */
 function icons(): Promise<Record<string, Buffer>> {
   drawn ??= import('sharp').then(async ({ default: sharp }) => {
-    const png = (size: number) =>
-      sharp(Buffer.from(ICON), { density: 72 * 4 })
-        .resize(size)
-        .png()
-        .toBuffer()
-    const [one, two, three] = await Promise.all([png(29), png(58), png(87)])
-    return { 'icon.png': one, 'icon@2x.png': two, 'icon@3x.png': three, 'logo.png': one, 'logo@2x.png': two }
+    const png = (icon: string, width: number) =>
+      sharp(Buffer.from(icon), { density: 288 }).resize(width).png().toBuffer()
+    const names = ['icon', 'logo'].flatMap((name) => ['', '@2x', '@3x'].map((scale) => `${name}${scale}.png`))
+    const [whole, logo] = [ICONS.whole, LOCKUP]
+    const drawings = [png(whole, 29), png(whole, 58), png(whole, 87), png(logo, 160), png(logo, 320), png(logo, 480)]
+    const images = await Promise.all(drawings)
+    return Object.fromEntries(names.map((name, at) => [name, images[at] ?? Buffer.alloc(0)]))
   })
   return drawn
 }
@@ -42,7 +40,6 @@ export function applePassFields(
     ...(ticket.isEnded && { voided: true }),
     organizationName: ticket.groupName,
     description: `${ticket.title}, ${ticket.outletName}`,
-    logoText: ticket.groupName,
     foregroundColor: 'rgb(248, 241, 229)',
     labelColor: 'rgb(216, 202, 184)',
     backgroundColor: 'rgb(27, 18, 38)',

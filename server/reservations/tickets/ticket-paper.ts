@@ -69,6 +69,7 @@ export async function ticketPaper(app: App, r: ReservationRow): Promise<TicketPa
   return {
     language: r.locale,
     groupName: facts.groupName,
+    brand: facts.brandSlug,
     outletName: r.outletName,
     title: r.eventTitle ?? night,
     facts: [

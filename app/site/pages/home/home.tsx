@@ -6,7 +6,7 @@ import { leanOffer } from '#app/components/cards/offer-card.tsx'
 import { OffersBand } from '#app/components/cards/offers-band.tsx'
 import { usePageLink } from '#app/components/links/page-link.ts'
 import { StoreLinks, useStores } from '#app/components/links/store-links.tsx'
-import { useMessages } from '#app/components/messages.tsx'
+import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { pageApp } from '#app/site/page-app.ts'
 import { Hero } from '#app/site/pages/home/hero.tsx'
@@ -15,6 +15,7 @@ import { rowsOf } from '#app/site/pages/home/board-rows.ts'
 import { StoriesBand } from '#app/site/pages/home/stories-band.tsx'
 import { TonightBoard } from '#app/site/pages/home/tonight-board.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { groupPicture } from '#contract/og-picture.ts'
 import type { Language } from '#contract/preferences.ts'
 import { isNight, type Night } from '#domain/calendar/night.ts'
 import { tonight } from '#server/catalogue/events/tonight.ts'
@@ -63,11 +64,12 @@ async function whatIsShown(app: App, language: Language, asked: Night | null) {
 export default function HomePage({
   loaderData: { night, cities, week, chosen, rows, hero, coming, brands, stories, offers },
 }: Route.ComponentProps) {
+  const language = useLanguage()
   const picture = brands.find((brand) => brand.slug === hero?.brand.slug)?.image ?? brands[0]?.image
   return (
     <>
       <HomeHead />
-      <Hero card={hero} isTonight={hero?.event.event_date === night} picture={picture ?? '/pictures/og.jpg'} />
+      <Hero card={hero} isTonight={hero?.event.event_date === night} picture={picture ?? groupPicture(language)} />
       <TonightBoard night={night} chosen={chosen} week={week} cities={cities} rows={rows} />
       <Brands brands={brands} />
       <Coming cards={coming} />

@@ -52,7 +52,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { outlet, line, foreign } = found
   const hours = { timezone: outlet.timezone, openHour: outlet.open_hour, closeHour: outlet.close_hour }
   const [served, sale, rules] = await Promise.all([
-    findCourses(app, language, { outletId: outlet.id, tonight: nightOf(app.now(), hours) }),
+    findCourses(app, language, {
+      outletId: outlet.id,
+      brand: outlet.brand.slug,
+      tonight: nightOf(app.now(), hours),
+    }),
     findSaleOutlet(app.sql, outlet.id, app.now()),
     refundRulesOf(app.sql, outlet.id, 'restaurant'),
   ])

@@ -6,17 +6,11 @@ import { pictureRows, pictureUses } from '#server/content/pictures/picture-repos
 import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
 import type { Actor } from '#domain/identity/actor.ts'
 import type { SignedInStaff } from '#server/staff/sessions.ts'
-import { factsOf, KNOWN_PATHS } from '#server/pictures/known-pictures.ts'
+import { factsOf, KNOWN_PATHS, thumbOf } from '#server/pictures/known-pictures.ts'
 
 const actorOf = ({ staff }: SignedInStaff): Actor => ({ kind: 'staff', id: staff.id })
 
-const THUMB_PX = 320
 const ours = new Set(KNOWN_PATHS)
-
-const thumbOf = (path: string) => {
-  const facts = factsOf(path)
-  return facts ? `/_image/${facts.version}/${THUMB_PX}.webp` : path
-}
 
 export const pictureHandlers: Pick<OfficeHandlers, keyof typeof pictureEndpoints> = {
   async pictures({ app }) {
