@@ -5,6 +5,8 @@
 //
 // It is an address like any other: before `#` it leads to the picture as it was made, and `imageVariant` to smaller ones.
 
+import type { PictureInks } from '#contract/picture-inks.ts'
+
 /** The widths a picture is had in, in px: a phone's thumb to a laptop's whole window (R-098). */
 export const IMAGE_WIDTHS = [240, 320, 384, 480, 640, 768, 1024, 1280, 1536] as const
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number]
@@ -33,12 +35,14 @@ export type PictureFacts = {
   blur: string
   /** None: the page that shows it decides. */
   focus?: Focus
+  /** Stays on the server: `inksOf` derives what a page wears from it. */
+  inks: PictureInks
 }
 
-export type PictureAddress = PictureFacts & { path: string }
+export type PictureAddress = Omit<PictureFacts, 'inks'> & { path: string }
 
 /** The address of a picture whose facts are known. */
-export function pictureAddress(path: string, facts: PictureFacts): string {
+export function pictureAddress(path: string, facts: Omit<PictureFacts, 'inks'>): string {
   const { version, width, height, tone, veilAbove, veilBelow, blur, focus } = facts
   const urlSafe = blur.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
   return `${path}?v=${version}#${width}x${height}.${tone}.${veilAbove}.${veilBelow}.${urlSafe}${focus ? `.${focus.x}-${focus.y}` : ''}`

@@ -9,6 +9,8 @@ import type { App } from '#server/app.ts'
 /** Triggers tell every change of content here; the area of a picture is `media` (0003_content.sql). */
 const CONTENT_CHANNEL = 'senja_content'
 const LOOK_AGAIN_MS = 10_000
+/** Name of the measures in the cache: another name when more is measured, so that each picture is measured again. */
+const FACTS = 'facts2'
 
 /** What came by import: the path, and the type it is sent as. */
 export type BroughtPictures = {
@@ -35,7 +37,7 @@ export function openBroughtPictures(app: Pick<App, 'sql' | 'log' | 'files'>): Br
         continue
       }
       try {
-        const reported = await library.drawn(`facts-${version}.json`, async () => {
+        const reported = await library.drawn(`${FACTS}-${version}.json`, async () => {
           const bytes = await bytesOfPicture(app, path)
           if (!bytes) throw new Error('its bytes are gone')
           return Buffer.from(JSON.stringify(await measurePicture(bytes)))

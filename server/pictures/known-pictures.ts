@@ -1,10 +1,14 @@
 // The site's own pictures and what is known of them: those that came with it (manifest.json, `npm run ops -- pictures`) and
 // those that were brought to it. No others are ever shown, shrunk or fetched.
-import { type Focus, pictureAddress, type PictureFacts } from '#contract/picture-address.ts'
+import { type Focus, pictureAddress, type PictureFacts, plainPicture } from '#contract/picture-address.ts'
+import type { PageInks } from '#contract/picture-inks.ts'
+import { pageInks } from '#server/pictures/inks/page-inks.ts'
 import manifest from './manifest.json' with { type: 'json' }
 
-const byPath = new Map<string, PictureFacts>(Object.entries(manifest))
-const byVersion = new Map<string, string>(Object.entries(manifest).map(([path, { version }]) => [version, path]))
+// JSON has no tuples: `list-pictures.ts` writes what `measurePicture` returns.
+const listed = manifest as unknown as Record<string, PictureFacts>
+const byPath = new Map<string, PictureFacts>(Object.entries(listed))
+const byVersion = new Map<string, string>(Object.entries(listed).map(([path, { version }]) => [version, path]))
 
 /** Makes a picture known that was brought here: by its path, as content names it. */
 export function hangPicture(path: string, facts: PictureFacts): void {
@@ -52,6 +56,17 @@ export function uprightOf(address: string): string | null {
 export function wayOf(address: string): string | null {
   const path = address.replace(/[?#].*$/, '').replace(/(\.\w+)$/, '-way$1')
   return factsOf(path) ? showPicture(path) : null
+}
+
+const wornInks = new Map<string, PageInks>()
+
+/** The inks a page wears around a picture; null if nobody has measured it. Takes what `showPicture` told. */
+export function inksOf(address: string): PageInks | null {
+  const facts = factsOf(plainPicture(address))
+  if (!facts) return null
+  const known = wornInks.get(facts.version) ?? pageInks(facts.inks)
+  wornInks.set(facts.version, known)
+  return known
 }
 
 /** Every picture that came with the site. */
