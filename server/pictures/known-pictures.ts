@@ -1,7 +1,7 @@
 // The site's own pictures and what is known of them: those that came with it (manifest.json, `npm run ops -- pictures`) and
 // those that were brought to it. No others are ever shown, shrunk or fetched.
 import { type Focus, pictureAddress, type PictureFacts, plainPicture } from '#contract/picture-address.ts'
-import type { PageInks } from '#contract/picture-inks.ts'
+import type { PageInks, PictureInks } from '#contract/picture-inks.ts'
 import { pageInks } from '#server/pictures/inks/page-inks.ts'
 import manifest from './manifest.json' with { type: 'json' }
 
@@ -60,14 +60,21 @@ export function wayOf(address: string): string | null {
 
 const wornInks = new Map<string, PageInks>()
 
-/** The inks a page wears around a picture; null if nobody has measured it. Takes what `showPicture` told. */
-export function inksOf(address: string): PageInks | null {
+/** What a page wears whose picture nobody has measured: the night of the site itself. */
+const NIGHT: PictureInks = { top: '#1b1226', low: '#120a18', horizon: null, third: '#ff9a4d', left: [], right: [] }
+
+/** The inks a page wears around a picture. Takes what `showPicture` told. */
+export function inksOf(address: string): PageInks {
   const facts = factsOf(plainPicture(address))
-  if (!facts) return null
-  const known = wornInks.get(facts.version) ?? pageInks(facts.inks)
-  wornInks.set(facts.version, known)
-  return known
+  const version = facts?.version ?? ''
+  const inks = wornInks.get(version) ?? pageInks(facts?.inks ?? NIGHT)
+  wornInks.set(version, inks)
+  return inks
 }
+
+/** A poster that came with the site has its title drawn on it. Of a picture that was brought nobody knows, so pages print it. */
+export const hasDrawnTitle = (address: string): boolean =>
+  address.startsWith('/pictures/posters/') && Object.hasOwn(manifest, plainPicture(address))
 
 /** Every picture that came with the site. */
 export const KNOWN_PATHS: readonly string[] = Object.keys(manifest)
