@@ -76,5 +76,8 @@ export function inksOf(address: string): PageInks {
 export const hasDrawnTitle = (address: string): boolean =>
   address.startsWith('/pictures/posters/') && Object.hasOwn(manifest, plainPicture(address))
 
+/** The picture came with the site. */
+export const isShipped = (path: string): boolean => Object.hasOwn(manifest, path)
+
 /** Every picture that came with the site. */
 export const KNOWN_PATHS: readonly string[] = Object.keys(manifest)
