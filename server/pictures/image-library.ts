@@ -2,7 +2,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { IMAGE_FORMATS, IMAGE_WIDTHS, type ImageFormat, type ImageWidth, type PictureArea } from '#contract/picture-address.ts'
+import {
+  IMAGE_FORMATS,
+  IMAGE_WIDTHS,
+  type ImageFormat,
+  type ImageWidth,
+  type PictureArea,
+} from '#contract/picture-address.ts'
 import type { Log } from '#server/log.ts'
 import { type Asker, type EncodeQueue, openEncodeQueue } from '#server/pictures/encode-queue.ts'
 import { factsOf, pictureOfVersion } from '#server/pictures/known-pictures.ts'
@@ -111,7 +117,9 @@ export function openImageLibrary({
 
 /** A part of a picture, without loss. */
 export async function cutOut(bytes: Buffer, { x, y, w, h }: PictureArea): Promise<Buffer> {
-  const { data, info } = await sharp(bytes, { limitInputPixels: 64_000_000 }).autoOrient().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(bytes, { limitInputPixels: 64_000_000 })
+    .autoOrient()
+    .toBuffer({ resolveWithObject: true })
   const left = Math.min(info.width - 1, Math.round((info.width * x) / 100))
   const top = Math.min(info.height - 1, Math.round((info.height * y) / 100))
   const width = Math.min(info.width - left, Math.max(1, Math.round((info.width * w) / 100)))
