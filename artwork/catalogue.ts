@@ -7,7 +7,20 @@ import type { House } from './houses.js'
 import { PRINTS } from './prints/index.ts'
 import { sizeOf } from './prints/sizes.ts'
 
-export type Job = { kind: 'poster'; house: House; shape: 'portrait' | 'landscape'; layout: number; seed: number; words: Words }
+export type Job = {
+  kind: 'poster'
+  house: House
+  shape: 'portrait' | 'landscape'
+  layout: number
+  seed: number
+  words: Words
+  free?: Free
+}
+/**
+ * The part of a poster without words, 2.6:1, in fractions of the sheet that `shape` names: chosen by eye. `mark` is the ink of the
+ * house's mark on a poster of type alone, whose strip is its plain ink.
+ */
+export type Free = { shape: 'portrait' | 'landscape'; x: number; y: number; w: number; mark?: string }
 /** Drawn without a browser: a print by its name in prints/index.ts, the picture of shared links in a language. */
 export type SvgJob = { kind: 'print'; print: string } | { kind: 'share'; language: Language }
 export type Words = { title: string; by: string; city?: string }
@@ -69,6 +82,49 @@ const SERIES: Record<House, Series[]> = {
   ],
 }
 
+const across = (y: number, x = 0, w = 1): Free => ({ shape: 'landscape', x, y, w })
+const upright = (y: number): Free => ({ shape: 'portrait', x: 0, y, w: 1 })
+const typeAlone = (mark: string): Free => ({ shape: 'portrait', x: 0.12, y: 0.5, w: 0.76, mark })
+
+const FREE: Record<string, Free> = {
+  'sunset-sessions': across(0.1),
+  'golden-hour': across(0.11),
+  'bulan-purnama': across(0.1),
+  'slow-moon': across(0.12),
+  'vinyl-at-dusk': across(0.21, 0.2, 0.8),
+  'bulan-separuh': across(0.11),
+  tides: typeAlone('#062830'),
+  'full-moon-swim': across(0),
+  'salt-and-soul': across(0.05),
+  'barrel-sunday': upright(0.12),
+  'pasang-malam': typeAlone('#ff6b4f'),
+  'angin-timur': upright(0.37),
+  resonance: across(0.22, 0.2, 0.8),
+  'ruang-gema': across(0.2, 0.2, 0.8),
+  afterimage: typeAlone('#ff2f92'),
+  'under-30': across(0.16, 0.2, 0.8),
+  feedback: across(0.16),
+  pantulan: typeAlone('#0b0616'),
+  'kereta-malam': across(0.08),
+  'senar-tua': across(0.33, 0.5, 0.5),
+  pulang: typeAlone('#dc3b1f'),
+  'ballads-and-beer': across(0.25, 0.3, 0.7),
+  'tanah-timur': across(0.3, 0.43, 0.57),
+  'suara-teluk': across(0.08),
+  'fire-and-stone': across(0.09),
+  'malam-bara': across(0.2, 0.2, 0.8),
+  'the-long-table': across(0.1, 0.39, 0.61),
+  'harvest-moon': across(0.12),
+  'ash-and-salt': across(0.07),
+  'api-pertama': across(0.07),
+  'twelve-seats': across(0.3),
+  'second-service': across(0.09, 0.2, 0.8),
+  'yes-bell': across(0.12),
+  'umami-hour': across(0.25, 0.35, 0.65),
+  'counter-culture': across(0.3),
+  'sepuluh-piring': upright(0.146),
+}
+
 /** Houses with one outlet only may name its city on a poster. */
 const CITY: Partial<Record<House, string>> = { yeschef: 'Jakarta' }
 
@@ -84,6 +140,8 @@ function* catalogue(): Generator<Picture> {
       const tall = { ...poster, layout, shape: 'portrait' } as const
       const wide = { ...poster, layout: wideLayout, shape: 'landscape' } as const
       yield { name: `posters/${slug}-tall`, job: tall, width: 960, quality: 80, format: 'webp' }
+      const free = FREE[slug]
+      if (free) yield { name: `posters/${slug}-free`, job: { ...tall, free }, width: 1040, quality: 76, format: 'webp' }
       yield { name: `posters/${slug}-wide`, job: wide, width: 1600, quality: 78, format: 'webp' }
     }
   }

@@ -1,5 +1,4 @@
 // A refusal becomes an answer here and nowhere else; anything that is not a refusal is a fault of ours and says nothing.
-import { dateLocale } from '#contract/preferences.ts'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { statusOf, type Failure } from '#contract/errors.ts'

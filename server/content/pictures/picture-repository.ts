@@ -1,4 +1,5 @@
 // All SQL of pictures as the office sees them.
+import type { PictureArea } from '#contract/picture-address.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 
@@ -9,11 +10,19 @@ export type PictureRow = {
   height: number
   focusX: number | null
   focusY: number | null
-}
+} & FreeRow
+
+export type FreeRow = { freeX: number | null; freeY: number | null; freeW: number | null; freeH: number | null }
+
+/** The marked part; the four columns are set together. */
+export const areaOf = ({ freeX: x, freeY: y, freeW: w, freeH: h }: FreeRow): PictureArea | null =>
+  x === null || y === null || w === null || h === null ? null : { x, y, w, h }
 
 /** What is said of pictures; those that came with the site and of which nothing is said have no row. */
 export async function pictureRows(sql: Db): Promise<PictureRow[]> {
-  return sql<PictureRow[]>`select path, alt, width, height, focus_x, focus_y from media order by path`
+  return sql<
+    PictureRow[]
+  >`select path, alt, width, height, focus_x, focus_y, free_x, free_y, free_w, free_h from media order by path`
 }
 
 /** How often each picture is shown, by what is on the site or was. */
@@ -63,6 +72,18 @@ export async function saveAlt(
   return true
 }
 
+/** Makes the row of a picture that came with the site, of which nothing was said before. */
+async function insertKnown(
+  sql: Tx,
+  path: string,
+  known: Omit<NewPicture, 'path' | 'alt' | 'bytes'> | null,
+): Promise<void> {
+  if (!known) return
+  await sql`
+    insert into media (path, hash, content_type, width, height)
+    values (${path}, ${known.hash}, 'image/webp', ${known.width}, ${known.height}) on conflict (path) do nothing`
+}
+
 export type FocusRow = { focusX: number | null; focusY: number | null }
 
 /** What crops of a picture keep in view, under its lock; of one that came with the site a row is made. Null where there is none. */
@@ -71,14 +92,28 @@ export async function lockFocus(
   path: string,
   known: Omit<NewPicture, 'path' | 'alt' | 'bytes'> | null,
 ): Promise<FocusRow | null> {
-  if (known)
-    await sql`
-      insert into media (path, hash, content_type, width, height)
-      values (${path}, ${known.hash}, 'image/webp', ${known.width}, ${known.height}) on conflict (path) do nothing`
+  await insertKnown(sql, path, known)
   const [row] = await sql<FocusRow[]>`select focus_x, focus_y from media where path = ${path} for update`
   return row ?? null
 }
 
 export async function saveFocus(sql: Tx, path: string, { focusX, focusY }: FocusRow): Promise<void> {
   await sql`update media set focus_x = ${focusX}, focus_y = ${focusY} where path = ${path}`
+}
+
+/** The marked part of a picture, under its lock. Returns null if there is no such picture. */
+export async function lockFreePart(
+  sql: Tx,
+  path: string,
+  known: Omit<NewPicture, 'path' | 'alt' | 'bytes'> | null,
+): Promise<{ area: PictureArea | null } | null> {
+  await insertKnown(sql, path, known)
+  const [row] = await sql<FreeRow[]>`select free_x, free_y, free_w, free_h from media where path = ${path} for update`
+  return row ? { area: areaOf(row) } : null
+}
+
+export async function saveFreePart(sql: Tx, path: string, area: PictureArea | null): Promise<void> {
+  await sql`
+    update media set free_x = ${area?.x ?? null}, free_y = ${area?.y ?? null}, free_w = ${area?.w ?? null}, free_h = ${area?.h ?? null}
+    where path = ${path}`
 }

@@ -1,4 +1,3 @@
-import { dateLocale } from '#contract/preferences.ts'
 import type { Group } from '#contract/group.ts'
 import { dateLocale, type Language } from '#contract/preferences.ts'
 import { GROUP_ZONE } from '#domain/calendar/group-zone.ts'

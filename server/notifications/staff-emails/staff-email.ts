@@ -1,5 +1,4 @@
 // Mails to staff about their own account or an account that they are responsible for.
-import { dateLocale } from '#contract/preferences.ts'
 import type { Group } from '#contract/group.ts'
 import { dateLocale, type Language } from '#contract/preferences.ts'
 import { GROUP_ZONE } from '#domain/calendar/group-zone.ts'

@@ -1,4 +1,5 @@
 // A pass for Apple Wallet: a sealed folder, made by passkit-generator, which is fetched with the first one asked for.
+import { colorsOf } from '#server/pictures/brand-colors.ts'
 import { ICONS, LOCKUP } from '#server/pictures/group-icons.ts'
 import type { AppleKeys, WalletTicket } from '#server/notifications/wallets/wallet-ticket.ts'
 
@@ -18,6 +19,22 @@ function icons(): Promise<Record<string, Buffer>> {
     return Object.fromEntries(names.map((name, at) => [name, images[at] ?? Buffer.alloc(0)]))
   })
   return drawn
+}
+
+/** 'rgb(0, 104, 113)', the only form that Apple reads. */
+const rgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
+
+/** The strip of an event ticket, in the sizes a phone asks for. */
+async function strips(bytes: Buffer | null): Promise<Record<string, Buffer>> {
+  if (!bytes) return {}
+  const { default: sharp } = await import('sharp')
+  const png = (scale: number) =>
+    sharp(bytes)
+      .resize(375 * scale, 98 * scale, { fit: 'cover' })
+      .png({ palette: true, quality: 80 })
+      .toBuffer()
+  const [one, two, three] = await Promise.all([png(1), png(2), png(3)])
+  return { 'strip.png': one, 'strip@2x.png': two, 'strip@3x.png': three }
 }
 
 /** Where a phone asks for the pass again, and what it shows for it. */
@@ -41,8 +58,8 @@ export function applePassFields(
     organizationName: ticket.groupName,
     description: `${ticket.title}, ${ticket.outletName}`,
     foregroundColor: 'rgb(248, 241, 229)',
-    labelColor: 'rgb(216, 202, 184)',
-    backgroundColor: 'rgb(27, 18, 38)',
+    labelColor: 'rgb(248, 241, 229)',
+    backgroundColor: rgb(colorsOf(ticket.brand).deep),
     locations: [{ latitude: ticket.lat, longitude: ticket.lng }],
     barcodes: [
       {
@@ -54,15 +71,17 @@ export function applePassFields(
     ],
     eventTicket: {
       headerFields: [{ key: 'arrive', label: t.arrive, value: ticket.arrivalText, changeMessage: news.arrive }],
-      primaryFields: [{ key: 'title', label: ticket.outletName, value: ticket.title }],
-      secondaryFields: [
-        { key: 'night', label: t.night, value: ticket.nightText, changeMessage: news.night },
-        { key: 'guests', label: t.guests, value: ticket.pax, changeMessage: news.guests },
-      ],
+      // A phone prints primary fields over the strip, so the title stands under it.
+      primaryFields: [],
+      secondaryFields: [{ key: 'title', label: ticket.outletName, value: ticket.title }],
       auxiliaryFields: [
-        { key: 'places', label: t.places, value: ticket.places, changeMessage: news.places },
-        { key: 'name', label: t.name, value: ticket.guestName },
-        ...(ticket.isEnded ? [{ key: 'standing', label: news.standing, value: news.ended, changeMessage: '%@' }] : []),
+        { key: 'night', label: t.night, value: ticket.nightText, changeMessage: news.night, row: 0 },
+        { key: 'guests', label: t.guests, value: ticket.pax, changeMessage: news.guests, row: 0 },
+        { key: 'places', label: t.places, value: ticket.places, changeMessage: news.places, row: 1 },
+        { key: 'name', label: t.name, value: ticket.guestName, row: 1 },
+        ...(ticket.isEnded
+          ? [{ key: 'standing', label: news.standing, value: news.ended, changeMessage: '%@', row: 1 }]
+          : []),
       ],
       backFields: [
         { key: 'code', label: t.code, value: ticket.bookingCode },
@@ -84,11 +103,20 @@ class PassDate extends Date {
   }
 }
 
-/** Returns the bytes of the signed .pkpass. @throws if the keys are not those of Apple */
-export async function applePass(ticket: WalletTicket, keys: AppleKeys, service: PassSource): Promise<Buffer> {
+/** Returns the bytes of the signed .pkpass. `strip`: a picture without words. @throws if the keys are not those of Apple */
+export async function applePass(
+  ticket: WalletTicket,
+  keys: AppleKeys,
+  service: PassSource,
+  strip: Buffer | null,
+): Promise<Buffer> {
   const { PKPass } = await import('passkit-generator')
   const pass = new PKPass(
-    { 'pass.json': Buffer.from(JSON.stringify(applePassFields(ticket, keys, service))), ...(await icons()) },
+    {
+      'pass.json': Buffer.from(JSON.stringify(applePassFields(ticket, keys, service))),
+      ...(await icons()),
+      ...(await strips(strip)),
+    },
     {
       wwdr: keys.issuer,
       signerCert: keys.certificate,

@@ -1,5 +1,6 @@
 // The class and the object of a ticket for Google Wallet, and the link that saves it, signed by the group's service account (RFC 7519, RS256).
 import { createPrivateKey, sign } from 'node:crypto'
+import { colorsOf } from '#server/pictures/brand-colors.ts'
 import type { GoogleKeys, WalletTicket } from '#server/notifications/wallets/wallet-ticket.ts'
 
 const SAVE = 'https://pay.google.com/gp/v/save/'
@@ -20,6 +21,7 @@ export function walletObjects(ticket: WalletTicket, issuer: string) {
       sourceUri: { uri: new URL('/icon-512.png', ticket.openUrl).href },
       contentDescription: localized(ticket.groupName),
     },
+    hexBackgroundColor: colorsOf(ticket.brand).deep,
     reviewStatus: 'UNDER_REVIEW',
     eventName: localized(ticket.title),
     venue: { name: localized(ticket.outletName), address: localized(ticket.outletAddress) },

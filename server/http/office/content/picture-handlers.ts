@@ -2,7 +2,8 @@
 import type { pictureEndpoints } from '#contract/office/content/picture-endpoints.ts'
 import { bringPicture, describePicture } from '#server/content/pictures/bring-picture.ts'
 import { focusPicture } from '#server/content/pictures/focus-picture.ts'
-import { pictureRows, pictureUses } from '#server/content/pictures/picture-repository.ts'
+import { markFreePart } from '#server/content/pictures/mark-free-part.ts'
+import { areaOf, pictureRows, pictureUses } from '#server/content/pictures/picture-repository.ts'
 import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
 import type { Actor } from '#domain/identity/actor.ts'
 import type { SignedInStaff } from '#server/staff/sessions.ts'
@@ -27,6 +28,8 @@ export const pictureHandlers: Pick<OfficeHandlers, keyof typeof pictureEndpoints
         height: row?.height ?? facts?.height ?? 0,
         alt: row?.alt ?? null,
         focus: row?.focusX == null || row.focusY === null ? null : { x: row.focusX, y: row.focusY },
+        free: row ? areaOf(row) : null,
+        free_proposal: facts?.free ?? null,
         uses: usesOf.get(path) ?? 0,
         is_brought: !ours.has(path),
       }
@@ -34,5 +37,6 @@ export const pictureHandlers: Pick<OfficeHandlers, keyof typeof pictureEndpoints
   },
   uploadPicture: ({ app, who, takes }) => bringPicture(app, actorOf(who), takes),
   describePicture: ({ app, who, takes }) => describePicture(app, actorOf(who), takes),
+  markFreePart: ({ app, who, takes }) => markFreePart(app, actorOf(who), takes),
   focusPicture: ({ app, who, takes }) => focusPicture(app, actorOf(who), takes),
 }

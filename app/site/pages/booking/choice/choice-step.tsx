@@ -1,3 +1,5 @@
+import { Strip } from '#app/components/strip.tsx'
+import { saleStrip } from '#app/site/pages/booking/sale-strip.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import { BookingSummary, SummaryHead, type SummaryProps } from '#app/site/pages/booking/booking-summary.tsx'
 import { ChoiceAction } from '#app/site/pages/booking/choice/choice-action.tsx'
@@ -8,7 +10,6 @@ import type { BookingPage } from '#app/site/pages/booking/load-booking.ts'
 import { ClosedNight } from '#app/site/pages/booking/nights/closed-night.tsx'
 import type { NightDay } from '#app/site/pages/booking/nights/night-days.ts'
 import { NightPicker } from '#app/site/pages/booking/nights/night-picker.tsx'
-import { Picture } from '#app/ui/picture.tsx'
 
 type ChoiceStepProps = {
   page: BookingPage
@@ -34,7 +35,7 @@ export function ChoiceStep({ page, night, summary, live, choice, onPick, onConti
           night={night}
           onPick={onPick}
           outlet={outlet}
-          image={page.sale?.image ?? outlet.image}
+          image={saleStrip(page.sale, outlet)}
           note={page.sale?.isEventPriced ? ofNight.eventNight : ofNight.ordinaryNight}
         />
         {summary ? (
@@ -48,7 +49,7 @@ export function ChoiceStep({ page, night, summary, live, choice, onPick, onConti
       </div>
       {summary && (
         <aside className="summ" aria-label={t.summary}>
-          <Picture src={summary.sale.image ?? outlet.image} alt="" className="summ__pic" slot="strip" />
+          <Strip picture={saleStrip(summary.sale, outlet)} brand={outlet.brand.slug} className="summ__pic" />
           <div className="summ__in">
             <SummaryHead outlet={outlet} night={night} draft={summary.draft} />
             <BookingSummary {...summary} action={<ChoiceAction summary={summary} onContinue={onContinue} />} />

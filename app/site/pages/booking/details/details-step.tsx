@@ -1,3 +1,5 @@
+import { Strip } from '#app/components/strip.tsx'
+import { saleStrip } from '#app/site/pages/booking/sale-strip.ts'
 import { arrivalsOfDraft } from '#app/site/pages/booking/details/arrivals-of-draft.ts'
 import { countOf } from '#app/site/pages/booking/details/booking-body.ts'
 import { useState } from 'react'
@@ -14,7 +16,6 @@ import { nightText } from '#app/site/pages/booking/nights/night-text.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Sheet } from '#app/ui/overlays/sheet.tsx'
-import { Picture } from '#app/ui/picture.tsx'
 import type { DraftAction } from '#domain/reservations/draft-reducer.ts'
 
 type DetailsStepProps = {
@@ -87,7 +88,7 @@ export function DetailsStep({ summary, isKnown, dispatch, onBack, onHolding, onC
           onBack={onBack}
         />
         <aside className="summ" aria-label={t.summary}>
-          <Picture src={sale.image ?? outlet.image} alt="" className="summ__pic" slot="strip" />
+          <Strip picture={saleStrip(sale, outlet)} brand={outlet.brand.slug} className="summ__pic" />
           <div className="summ__in">
             <SummaryHead outlet={outlet} night={night} draft={draft} />
             <BookingSummary {...summary} note={locked} />

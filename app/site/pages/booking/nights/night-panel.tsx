@@ -1,8 +1,8 @@
+import { Strip } from '#app/components/strip.tsx'
 import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import type { BookingOutlet } from '#app/site/pages/booking/load-booking.ts'
 import { type DayState, isBookable, type NightDay } from '#app/site/pages/booking/nights/night-days.ts'
 import { nightText } from '#app/site/pages/booking/nights/night-text.ts'
-import { Picture } from '#app/ui/picture.tsx'
 import { zoneName } from '#domain/calendar/night.ts'
 
 function useHours(outlet: BookingOutlet): string {
@@ -21,7 +21,7 @@ function useNightTitle({ title, state }: NightDay): string {
 /** Nights on which the doors stay closed to guests, so that no hours are told. */
 const isShut = (state: DayState) => state === 'closed' || state === 'sunday' || state === 'private_event'
 
-export type NightPanelProps = { night: NightDay; outlet: BookingOutlet; image: string; note: string }
+export type NightPanelProps = { night: NightDay; outlet: BookingOutlet; image: string | null; note: string }
 
 /** The chosen night beside the four weeks of a laptop. */
 export function NightPanel({ night, outlet, image, note }: NightPanelProps) {
@@ -32,7 +32,7 @@ export function NightPanel({ night, outlet, image, note }: NightPanelProps) {
   const title = useNightTitle(night)
   return (
     <div className="night">
-      <Picture src={image} alt="" slot="strip" />
+      <Strip picture={image} brand={outlet.brand.slug} />
       <div>
         <p className="d2">{title}</p>
         <p className="num">
