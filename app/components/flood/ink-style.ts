@@ -9,8 +9,10 @@ export const horizonOf = ({ horizon }: PageInks): 'none' | 'mid' | 'deep' =>
   horizon === null ? 'none' : horizon > DEEP ? 'deep' : 'mid'
 
 /** The inks of a poster as the variables that `flood.css` reads. */
-export function inkStyle(inks: PageInks): CSSProperties {
-  const edge = (stops: string | null) => (stops === null ? 'none' : `linear-gradient(${stops})`)
+export function inkStyle(
+  inks: Pick<PageInks, 'top' | 'low' | 'horizon' | 'onTop' | 'onLow'> & Partial<PageInks>,
+): CSSProperties {
+  const edge = (stops: string | null | undefined) => (stops ? `linear-gradient(${stops})` : 'none')
   return {
     '--top': inks.top,
     '--low': inks.low,

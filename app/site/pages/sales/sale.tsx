@@ -18,6 +18,7 @@ export const handle: PageHandle<SaleRoom> = {
   leadsToReserve: true,
   isFlow: true,
   brand: ({ sale }) => sale.outlet.brand.slug,
+  inks: ({ poster }) => poster?.inks ?? null,
 }
 
 export const loader = (asked: Route.LoaderArgs): Promise<SaleRoom> => loadSale(asked)
