@@ -115,6 +115,11 @@ export default function EventPage({ loaderData: data }: Route.ComponentProps) {
       <section className="section wrap ev-two">
         <div className="prose">
           <h2 className="d2">{t.theNight}</h2>
+          {event.tags.length > 0 && (
+            <p className="small ev-tags" {...foreign(event, 'tags')}>
+              {event.tags.join(', ')}
+            </p>
+          )}
           <ForeignNote of={event} field="description" />
           <CleanHtml html={event.description} {...foreign(event, 'description')} />
         </div>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { horizonOf } from '#app/components/flood/ink-style.ts'
-import { useMessages } from '#app/components/messages.tsx'
 import { What } from '#app/site/pages/sales/line/what.tsx'
 import type { SaleRoom } from '#app/site/pages/sales/load-sale.ts'
 import { Picture } from '#app/ui/picture.tsx'
@@ -16,17 +15,10 @@ type SalePosterProps = {
 
 /** The room's first screen on the inks of its poster, as the page of the night has it. */
 export function SalePoster({ room, poster, figure, children }: SalePosterProps) {
-  const t = useMessages('places').event
   return (
     <section className="flood first sale-first" data-horizon={horizonOf(poster.inks)} aria-labelledby="sale-head">
       <div className="first__grid">
-        <Picture
-          className="flood__poster"
-          src={poster.picture}
-          alt={t.poster(room.sale.event?.title ?? room.sale.outlet.name)}
-          slot="poster"
-          isPriority
-        />
+        <Picture className="flood__poster" src={poster.picture} alt="" slot="poster" isPriority />
         <div className="first__up on-ink on-top">
           <What room={room} />
           <div className="sale-stand">{figure}</div>
