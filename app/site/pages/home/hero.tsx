@@ -1,6 +1,5 @@
 import type { EventCard } from '#app/components/cards/event-card.ts'
 import { useForeign } from '#app/components/foreign.ts'
-import { horizonOf } from '#app/components/flood/ink-style.ts'
 import { Stand } from '#app/components/flood/stand.tsx'
 import { useNightText } from '#app/components/night-text.ts'
 import { usePageLink } from '#app/components/links/page-link.ts'
@@ -11,14 +10,14 @@ import { type Spine, Spines } from '#app/site/pages/home/spines.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import type { PageInks } from '#contract/picture-inks.ts'
+import type { Flood } from '#contract/picture-inks.ts'
 import { isDiningType } from '#domain/catalogue/outlet-types.ts'
 
 export type HeroCard = EventCard & { event: { foreign: string[] } }
 
 type HeroProps = {
   card: HeroCard | null
-  inks: PageInks
+  flood: Flood
   hasDrawnTitle: boolean
   isTonight: boolean
   /** Represents the group while no night is ahead. */
@@ -28,7 +27,7 @@ type HeroProps = {
 }
 
 /** The next night by its poster, which floods the first screen, with one action; the nights after it as a shelf. */
-export function Hero({ card, inks, hasDrawnTitle, isTonight, picture, spines }: HeroProps) {
+export function Hero({ card, flood: { horizon }, hasDrawnTitle, isTonight, picture, spines }: HeroProps) {
   const t = useMessages('home')
   const foreign = useForeign()
   const text = useNightText()
@@ -36,7 +35,6 @@ export function Hero({ card, inks, hasDrawnTitle, isTonight, picture, spines }: 
   if (!card) return <GroupHero picture={picture} />
   const { event } = card
   const page = to('event', { event_slug: event.slug })
-  const horizon = horizonOf(inks)
   const words = (
     <div className={`first__say on-ink ${horizon === 'deep' ? 'on-top' : 'on-low'}`}>
       <h1 className={hasDrawnTitle ? 'sr' : 'd1 first__head'}>{event.title}</h1>

@@ -19,6 +19,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import type { Language } from '#contract/preferences.ts'
 import { isNight, type Night } from '#domain/calendar/night.ts'
 import { tonight, type Tonight } from '#server/catalogue/events/tonight.ts'
+import { floodOf, spineOf as spineInks } from '#server/pictures/inks/flood-of.ts'
 import { hasDrawnTitle, inksOf } from '#server/pictures/known-pictures.ts'
 import { listOffers } from '#server/content/find-offer.ts'
 import { latestStories } from '#server/content/latest-stories.ts'
@@ -27,7 +28,7 @@ import type { Route } from './+types/home'
 
 export const handle: PageHandle<Awaited<ReturnType<typeof whatIsShown>>> = {
   leadsToReserve: true,
-  inks: (data) => data.inks,
+  flood: (data) => data.flood,
 }
 
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -50,7 +51,7 @@ async function whatIsShown(app: App, language: Language, asked: Night | null) {
   return {
     night,
     picture: picture ?? '/pictures/og.jpg',
-    inks: inksOf(hero?.event.potrait_image ?? picture ?? ''),
+    flood: floodOf(hero?.event.potrait_image ?? picture ?? ''),
     hasDrawnTitle: hero !== null && hasDrawnTitle(hero.event.potrait_image),
     spines: shelf.slice(0, SPINES).map(spineOf),
     cities: shown.cities,
@@ -82,8 +83,9 @@ const SPINES = 6
 const isOnSale = (state: EventCard['badge']['state']) => state === 'available' || state === 'few'
 
 function spineOf({ event }: EventCard): Spine {
-  const { top, low, horizon, onTop, onLow } = inksOf(event.potrait_image)
-  return { slug: event.slug, title: event.title, night: event.event_date, inks: { top, low, horizon, onTop, onLow } }
+  const inks = inksOf(event.potrait_image)
+  const isSoft = inks.horizon === null
+  return { slug: event.slug, title: event.title, night: event.event_date, isSoft, style: spineInks(inks) }
 }
 
 export default function HomePage({

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { horizonOf } from '#app/components/flood/ink-style.ts'
 import { What } from '#app/site/pages/sales/line/what.tsx'
 import type { SaleRoom } from '#app/site/pages/sales/load-sale.ts'
 import { Picture } from '#app/ui/picture.tsx'
@@ -16,7 +15,7 @@ type SalePosterProps = {
 /** The room's first screen on the inks of its poster, as the page of the night has it. */
 export function SalePoster({ room, poster, figure, children }: SalePosterProps) {
   return (
-    <section className="flood first sale-first" data-horizon={horizonOf(poster.inks)} aria-labelledby="sale-head">
+    <section className="flood first sale-first" data-horizon={poster.flood.horizon} aria-labelledby="sale-head">
       <div className="first__grid">
         <Picture className="flood__poster" src={poster.picture} alt="" slot="poster" isPriority />
         <div className="first__up on-ink on-top">
