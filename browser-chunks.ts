@@ -18,8 +18,7 @@ function eachOf(path: string): string[] {
 const auth =
   'asked-page|auth-page|code/code-form|code/code-input|code/code-problem|code/resend-code|code/use-wait|go-on-signed-in|kept-phone|passkeys/passkeys-at-hand|use-code-sending'
 const ticket = 'unknown-reservation|ticket|door-code|ticket-actions|ticket-notes|kept-notice|save-calendar'
-const onCards =
-  'cards/event-badge|foreign|foreign-note|price|cards/poster-scale|phone-text|links/whatsapp-link|links/reserve-link'
+const onCards = 'cards/event-badge|foreign|foreign-note|price|phone-text|links/whatsapp-link|links/reserve-link'
 
 /** A module goes to the first group of the highest priority that names it, and takes along what it alone imports. */
 export const browserChunks = [
@@ -38,7 +37,7 @@ export const browserChunks = [
       'app/ui/controls/radio-chips',
       'app/site/layouts/(default|consent)',
       'app/ui/(picture|text-link|badge|banner|empty|facts)',
-      `app/components/(head|clean-html|${onCards})`,
+      `app/components/(head|clean-html|flood/stand|${onCards})`,
       'domain/pricing/(currency|money|rounding)',
       'domain/catalogue/outlet-types',
       'contract/reserve-link',

@@ -39,3 +39,10 @@ export type PageInks = {
   left: string | null
   right: string | null
 }
+
+/** The flood of a first screen: the CSS variables that `flood.css` reads, and how the page is laid out around the horizon. */
+export type Flood = {
+  /** Deep: the facts stand above the horizon, for there is no room below it. */
+  horizon: 'none' | 'mid' | 'deep'
+  style: Record<`--${string}`, string | number>
+}

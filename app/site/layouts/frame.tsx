@@ -4,7 +4,6 @@ import { useLocation } from 'react-router'
 import { DialogsProvider } from '#app/browser/dialogs/dialogs.tsx'
 import { useFocusOnNavigation } from '#app/browser/use-focus-on-navigation.ts'
 import { usePictureTransition } from '#app/browser/use-picture-transition.ts'
-import { inkStyle } from '#app/components/flood/ink-style.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import { Ahead } from '#app/site/layouts/ahead.tsx'
 import { AppPrompt } from '#app/site/layouts/app-prompt.tsx'
@@ -19,7 +18,7 @@ import { usePageLook } from '#app/site/page-handle.ts'
 /** What stands around a page: skip link, sandbox notice, header, footer, and the dialogs it may open. */
 export function Frame({ children }: { children: ReactNode }) {
   const t = useMessages('site')
-  const { isFlow, inks } = usePageLook()
+  const { isFlow, flood } = usePageLook()
   useFocusOnNavigation(useLocation().pathname)
   usePictureTransition()
   return (
@@ -29,7 +28,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </a>
       <SandboxNotice />
       <AppPrompt />
-      <div className={inks ? 'frame frame--flood' : 'frame'} style={inks ? inkStyle(inks) : undefined}>
+      <div className={flood ? 'frame frame--flood' : 'frame'} style={flood?.style}>
         <Header />
         <main id="main" tabIndex={-1}>
           {children}

@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import type { EdgeStop, Ink, PictureInks } from '#contract/picture-inks.ts'
 import {
-  blurred,
   distance,
   edgeColumn,
   medianTone,
@@ -9,6 +8,7 @@ import {
   SNAP,
   stopsOf,
   toneAt,
+  type ToneStop,
 } from '#server/pictures/inks/pixel-edges.ts'
 import { contrast, type Rgb } from '#server/pictures/veil.ts'
 
@@ -39,15 +39,15 @@ export async function measureInks(bytes: Buffer): Promise<PictureInks> {
   const low = distance(top, bottom) <= ALIKE ? top : bottom
   const left = edgeColumn(pixels, 'left', [top, low])
   const right = edgeColumn(pixels, 'right', [top, low])
-  const horizon = endOfTop(left, right, top) ?? horizonOf(left, right, top, low)
-  const split = horizon ?? DOWN
+  const horizon =
+    endOfTop(left, right, top) ?? horizonOf(left, right, top, low) ?? splitOfPatterns(left, right, top, low)
   return {
     top: inkOf(top),
     low: inkOf(low),
     horizon: horizon === null ? null : percent(horizon),
     third: inkOf(thirdInk(pixels, top, low)),
-    left: edgeStops(left, split),
-    right: edgeStops(right, split),
+    left: edgeStops(left, horizon, top, low),
+    right: edgeStops(right, horizon, top, low),
   }
 }
 
@@ -71,13 +71,34 @@ const MOSTLY = 0.8
 
 const percent = (row: number) => Math.round((row / DOWN) * 1000) / 10
 
-/** More stops than this are a pattern and no ground. */
-const MOST_STOPS = 22
+/** More stops than this in a part of an edge are a pattern and no ground. */
+const MOST_STOPS = 14
 
-function edgeStops(rows: readonly Rgb[], split: number): EdgeStop[] {
-  const stops = stopsOf(rows)
-  const calm = stops.length > MOST_STOPS ? stopsOf(blurred(rows, split)) : stops
-  return calm.map(([tone, row]) => [inkOf(tone), percent(row === DOWN - 1 ? DOWN : row)])
+/** The stops of an edge. A part with a pattern becomes its plain ground, or the way from one ground to the other. */
+function edgeStops(rows: readonly Rgb[], split: number | null, top: Rgb, low: Rgb): EdgeStop[] {
+  const written = (stops: readonly ToneStop[], from = 0) =>
+    stops.map(([tone, row]): EdgeStop => [inkOf(tone), percent(row + from >= DOWN - 1 ? DOWN : row + from)])
+  if (split === null) {
+    const stops = stopsOf(rows)
+    return written(
+      stops.length > 2 * MOST_STOPS
+        ? [
+            [top, 0],
+            [low, DOWN],
+          ]
+        : stops,
+    )
+  }
+  const part = (tones: readonly Rgb[], ground: Rgb) => {
+    const stops = stopsOf(tones)
+    return stops.length > MOST_STOPS
+      ? ([
+          [ground, 0],
+          [ground, tones.length],
+        ] as const)
+      : stops.map(([tone, row], at) => [tone, at === stops.length - 1 ? tones.length : row] as const)
+  }
+  return [...written(part(rows.slice(0, split), top)), ...written(part(rows.slice(split), low), split)]
 }
 
 /** Steps of a channel between the tones above and below a horizon; where both are plain, the lesser suffices. */
@@ -122,6 +143,17 @@ function horizonOf(left: readonly Rgb[], right: readonly Rgb[], top: Rgb, low: R
     if (isHorizon && !isBand) best = { row, sum }
   }
   return best && best.row
+}
+
+/** Between two patterns on grounds of their own, the row that parts them best: sand with parasols, and a sea. */
+function splitOfPatterns(left: readonly Rgb[], right: readonly Rgb[], top: Rgb, low: Rgb): number | null {
+  if (distance(top, low) < 2 * HARD || stopsOf(left).length <= 2 * MOST_STOPS) return null
+  const isLow = [left, right].map((rows) => rows.map((tone) => distance(tone, low) < distance(tone, top)))
+  const errors = (row: number) =>
+    isLow.reduce((sum, rows) => sum + rows.filter((below, y) => below !== y >= row).length, 0) / (2 * DOWN)
+  const rows = Array.from({ length: Math.round(DOWN * (DEEPEST - HIGHEST)) }, (_, at) => DOWN * HIGHEST + at)
+  const best = rows.toSorted((a, b) => errors(a) - errors(b))[0] ?? 0
+  return errors(best) <= 1 - MOSTLY ? best : null
 }
 
 /** Steps within which a shaded tone still belongs to its ground. */

@@ -28,6 +28,8 @@ export const mixed = (one: Rgb, other: Rgb, share: number): Rgb => [
 
 /** Half a window of the filter, in rows: a line thinner than this disappears. */
 const THIN_ROWS = 3
+/** A line that is thicker, in rows. */
+const LINE_ROWS = 6
 /** Columns that are read, from the outside: the outermost is often a ragged edge of paper. */
 const READ_COLUMNS = [1, 2, 3]
 /** Steps of a channel within which a tone counts as the ground. */
@@ -37,27 +39,16 @@ export const SNAP = 16
 export function edgeColumn(pixels: Pixels, side: 'left' | 'right', grounds: readonly Rgb[]): Rgb[] {
   const columns = READ_COLUMNS.map((x) => (side === 'left' ? x : pixels.across - 1 - x))
   const rows = Array.from({ length: pixels.down }, (_, y) => medianTone(columns.map((x) => toneAt(pixels, x, y))))
-  return rows
-    .map((_, y) => medianTone(around(rows, y, THIN_ROWS)))
+  const calm = rows
+    .map((_, y) => medianTone(rows.slice(Math.max(0, y - THIN_ROWS), y + THIN_ROWS + 1)))
     .map((tone) => grounds.find((ground) => distance(tone, ground) <= SNAP) ?? tone)
-}
-
-const around = <Row>(rows: readonly Row[], y: number, reach: number) =>
-  rows.slice(Math.max(0, y - reach), y + reach + 1)
-
-/** Half a window of the blur, in rows. */
-const BLUR_ROWS = 16
-
-/** A busy column as soft tones; the tones above and below a split stay apart. */
-export function blurred(rows: readonly Rgb[], split: number): Rgb[] {
-  const parts = [rows.slice(0, split), rows.slice(split)]
-  return parts.flatMap((part) =>
-    part.map((_, y): Rgb => {
-      const near = around(part, y, BLUR_ROWS)
-      const mean = (channel: 0 | 1 | 2) => near.reduce((sum, tone) => sum + tone[channel], 0) / near.length
-      return [mean(0), mean(1), mean(2)]
-    }),
-  )
+  // A band between two parts of one tone is a line as well.
+  return calm.map((tone, y) => {
+    const after = calm.slice(y + 1, y + 1 + LINE_ROWS)
+    const isAround = (before: Rgb) =>
+      distance(before, tone) > SNAP && after.some((next) => distance(next, before) <= SNAP)
+    return calm.slice(Math.max(0, y - LINE_ROWS), y).findLast(isAround) ?? tone
+  })
 }
 
 export type ToneStop = readonly [tone: Rgb, row: number]

@@ -1,5 +1,4 @@
 import { useForeign } from '#app/components/foreign.ts'
-import { horizonOf } from '#app/components/flood/ink-style.ts'
 import { Stand } from '#app/components/flood/stand.tsx'
 import { usePageLink } from '#app/components/links/page-link.ts'
 import { useMessages } from '#app/components/messages.tsx'
@@ -10,11 +9,11 @@ import { type ActionData, EventActions, unitOf } from '#app/site/pages/events/ev
 import { Facts } from '#app/ui/facts.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import type { PageInks } from '#contract/picture-inks.ts'
+import type { Flood } from '#contract/picture-inks.ts'
 import type { Outlet } from '#contract/web/entities.ts'
 
 type Data = ActionData & {
-  inks: PageInks
+  flood: Flood
   hasDrawnTitle: boolean
   ends: string
   outlet: Pick<Outlet, 'address' | 'map_url' | 'age_limit'>
@@ -22,14 +21,14 @@ type Data = ActionData & {
 
 /** The first screen: the poster whole, its inks from edge to edge, the date on its horizon, facts and the one action. */
 export function EventFirst({ data }: { data: Data }) {
-  const { event, inks } = data
+  const { event, flood } = data
   const foreign = useForeign()
   const t = useMessages('places').event
   const to = usePageLink()
   const text = useNightText()
   const isTonight = event.event_date === inJakarta(useVisit().now).date
   const { brand, slug } = event.outlet
-  const horizon = horizonOf(inks)
+  const { horizon } = flood
   const ground = horizon === 'deep' ? 'on-top' : 'on-low'
   const say = (
     <div className={`first__say on-ink ${ground}`}>

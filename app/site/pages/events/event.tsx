@@ -25,13 +25,14 @@ import { coursesOf } from '#server/inventory/dinner-repository.ts'
 import { findNight } from '#server/inventory/find-night.ts'
 import { presentTable, presentTicket } from '#server/inventory/present.ts'
 import { tablesOfNight, ticketsOfNight } from '#server/inventory/repository.ts'
-import { hasDrawnTitle, inksOf, wayOf } from '#server/pictures/known-pictures.ts'
+import { floodOf } from '#server/pictures/inks/flood-of.ts'
+import { hasDrawnTitle, wayOf } from '#server/pictures/known-pictures.ts'
 import type { Route } from './+types/event'
 
 export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
   hasBar: true,
   brand: (data) => data.brand.slug,
-  inks: (data) => data.inks,
+  flood: (data) => data.flood,
   trail: ({ data: { event }, messages, to }) => [
     { label: messages.site.events, to: to('events') },
     { label: event.title, to: to('event', { event_slug: event.slug }) },
@@ -63,7 +64,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { address, map_url, age_limit, image, lat, lng } = outlet
   return {
     event,
-    inks: inksOf(event.potrait_image),
+    flood: floodOf(event.potrait_image),
     hasDrawnTitle: hasDrawnTitle(event.potrait_image),
     badge,
     opens,
@@ -115,6 +116,11 @@ export default function EventPage({ loaderData: data }: Route.ComponentProps) {
       <section className="section wrap ev-two">
         <div className="prose">
           <h2 className="d2">{t.theNight}</h2>
+          {event.tags.length > 0 && (
+            <p className="small ev-tags" {...foreign(event, 'tags')}>
+              {event.tags.join(', ')}
+            </p>
+          )}
           <ForeignNote of={event} field="description" />
           <CleanHtml html={event.description} {...foreign(event, 'description')} />
         </div>

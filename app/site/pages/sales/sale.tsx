@@ -19,6 +19,7 @@ export const handle: PageHandle<SaleRoom> = {
   leadsToReserve: true,
   isFlow: true,
   brand: ({ sale }) => sale.outlet.brand.slug,
+  flood: ({ poster }) => poster?.flood ?? null,
 }
 
 export const loader = (asked: Route.LoaderArgs): Promise<SaleRoom> => loadSale(asked)

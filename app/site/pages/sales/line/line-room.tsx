@@ -3,6 +3,7 @@ import { useMessages } from '#app/components/messages.tsx'
 import { LineNotices } from '#app/site/pages/sales/line/line-notices.tsx'
 import { Kinds } from '#app/site/pages/sales/line/kinds.tsx'
 import { Lineup } from '#app/site/pages/sales/line/lineup.tsx'
+import { SalePoster } from '#app/site/pages/sales/line/sale-poster.tsx'
 import { StepsOf } from '#app/site/pages/sales/line/steps-of.tsx'
 import { useTextOnly } from '#app/site/pages/sales/line/use-text-only.ts'
 import { useWaitText, WaitRange } from '#app/site/pages/sales/line/wait-range.tsx'
@@ -27,21 +28,24 @@ export function LineRoom({ view, line }: { view: RoomView; line: LineView }) {
   )
   return (
     <>
-      <section className="wrap sale-place">
-        <What room={room} />
-        <div className="sale-place__head">
-          <h1 className="sale-place__own" aria-label={t.position(number)}>
-            <span className="lead">{t.yourPlace}</span>
-            <span className={isTextOnly ? 'd1 num' : 'sale-place__no num'}>{number}</span>
-          </h1>
-          <div className="sale-chance">
-            <p className="d2">{word}</p>
-            <p className="lead num">
-              {t.ahead(figure(line.ahead))}, {t.leftPlaces(figure(line.places))}.{' '}
-              {t.sums(line.most, figure(line.sureFor), figure(line.mayFor))}
-            </p>
+      {room.poster ? (
+        <SalePoster
+          room={room}
+          poster={room.poster}
+          figure={<OwnNumber label={t.yourPlace} number={number} isLarge={!isTextOnly} />}
+        >
+          <Chance line={line} word={word} />
+        </SalePoster>
+      ) : (
+        <section className="wrap sale-place">
+          <What room={room} />
+          <div className="sale-place__head">
+            <OwnNumber label={t.yourPlace} number={number} isLarge={!isTextOnly} />
+            <Chance line={line} word={word} />
           </div>
-        </div>
+        </section>
+      )}
+      <section className="wrap sale-place">
         <p className="sr" role="status">
           {announced}
         </p>
@@ -84,6 +88,30 @@ export function LineRoom({ view, line }: { view: RoomView; line: LineView }) {
         </div>
       </section>
     </>
+  )
+}
+
+function OwnNumber({ label, number, isLarge }: { label: string; number: string; isLarge: boolean }) {
+  const t = useMessages('sale')
+  return (
+    <h1 className="sale-place__own" id="sale-head" aria-label={t.position(number)}>
+      <span className="lead">{label}</span>
+      <span className={isLarge ? 'sale-place__no num' : 'd1 num'}>{number}</span>
+    </h1>
+  )
+}
+
+function Chance({ line, word }: { line: LineView; word: string }) {
+  const t = useMessages('sale')
+  const figure = useFigure()
+  return (
+    <div className="sale-chance">
+      <p className="d2">{word}</p>
+      <p className="lead num">
+        {t.ahead(figure(line.ahead))}, {t.leftPlaces(figure(line.places))}.{' '}
+        {t.sums(line.most, figure(line.sureFor), figure(line.mayFor))}
+      </p>
+    </div>
   )
 }
 
