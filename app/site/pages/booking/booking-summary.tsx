@@ -250,7 +250,8 @@ export function BookingBar({
   quote,
   onOpen,
   action,
-}: Pick<SummaryProps, 'draft' | 'quote' | 'action'> & { onOpen: () => void }) {
+  note,
+}: Pick<SummaryProps, 'draft' | 'quote' | 'action' | 'note'> & { onOpen: () => void }) {
   const t = useMessages('booking')
   const language = useLanguage()
   const isEmpty = isEmptyCart(draft)
@@ -272,6 +273,7 @@ export function BookingBar({
         </button>
       )}
       {action}
+      {note}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Agreement } from '#app/site/pages/booking/details/agreement.tsx'
 import { arrivalsOfDraft } from '#app/site/pages/booking/details/arrivals-of-draft.ts'
 import { countOf } from '#app/site/pages/booking/details/booking-body.ts'
 import { useState } from 'react'
@@ -103,6 +104,7 @@ export function DetailsStep({ summary, isKnown, dispatch, onBack, onHolding, onC
             {goOn}
           </Button>
         }
+        note={<Agreement outletName={outlet.name} onTerms={() => setOpened('terms')} />}
       />
       <Sheet isOpen={opened === 'summary'} onClose={close} title={t.summary} closeLabel={t.close}>
         <div className="summ-sheet">
@@ -114,10 +116,6 @@ export function DetailsStep({ summary, isKnown, dispatch, onBack, onHolding, onC
       <TermsDialog
         isOpen={opened === 'terms'}
         onClose={close}
-        onAgree={() => {
-          details.agree(true)
-          close()
-        }}
         of={termsKey(draft)}
         fetchTerms={(signal) => fetchTermsOf(draft, signal)}
       />
