@@ -26,12 +26,11 @@ export function DateList({ cards, isElsewhere }: { cards: EventCard[]; isElsewhe
                 {text.clock(opens)} {zone}
               </small>
             </span>
-            <EventBadge
-              state={badge.state}
-              text={
-                badge.state === 'available' && event.price_from !== null ? t.from(price(event.price_from)) : badge.text
-              }
-            />
+            {badge.state === 'available' && event.price_from !== null ? (
+              <span className="dates__price num">{t.from(price(event.price_from))}</span>
+            ) : (
+              <EventBadge state={badge.state} text={badge.text} />
+            )}
           </Link>
         </li>
       ))}

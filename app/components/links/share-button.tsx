@@ -1,9 +1,12 @@
 import './share-button.css'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSnackbar } from '#app/browser/dialogs/dialogs.tsx'
 import { ShareWays } from '#app/components/links/share-ways.tsx'
 import { useMessages } from '#app/components/messages.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
+
+/** How long the note of a copied link stays. */
+const COPIED_MS = 5000
 
 type ShareButtonProps = {
   title: string
@@ -23,6 +26,12 @@ type ShareButtonProps = {
 export function ShareButton({ title, text, dialogTitle, copiedLine, isSmall, label, path }: ShareButtonProps) {
   const t = useMessages('catalogue').share
   const snackbar = useSnackbar()
+  const [isCopied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(() => setCopied(false), COPIED_MS)
+    return () => clearTimeout(timer)
+  }, [isCopied])
   const [address, setAddress] = useState<string | null>(null)
   // Closed again it stays, for it gives the focus back.
   const [wasAsked, setWasAsked] = useState(false)
@@ -39,7 +48,7 @@ export function ShareButton({ title, text, dialogTitle, copiedLine, isSmall, lab
     setAddress(null)
     try {
       await navigator.clipboard.writeText(url)
-      snackbar.success({ title: t.copied, message: copiedLine })
+      setCopied(true)
     } catch {
       snackbar.error({ title: t.notCopied, message: `${t.notCopiedLine} ${url}` })
     }
@@ -50,6 +59,13 @@ export function ShareButton({ title, text, dialogTitle, copiedLine, isSmall, lab
       <Button className="share" tone="line" icon="share" isSmall={isSmall === true} onClick={() => void share()}>
         {label ?? t.button}
       </Button>
+      <p className="share__copied" role="status">
+        {isCopied && (
+          <span>
+            <b>{t.copied}.</b> {copiedLine}
+          </span>
+        )}
+      </p>
       {wasAsked && (
         <ShareWays
           heading={dialogTitle}

@@ -79,6 +79,7 @@ export const payment: typeof source = {
   service: 'Service',
   tax: 'Tax',
   payNow: 'Pay now',
+  wasToPay: 'Was to be paid',
   payLater: 'Paid once accepted',
   paid: 'Paid',
   nothingToPay: 'Nothing to pay',

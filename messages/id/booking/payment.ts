@@ -76,6 +76,7 @@ export const payment = {
   service: 'Layanan',
   tax: 'Pajak',
   payNow: 'Dibayar sekarang',
+  wasToPay: 'Seharusnya dibayar',
   payLater: 'Dibayar setelah diterima',
   paid: 'Dibayar',
   nothingToPay: 'Tidak ada yang dibayar',
