@@ -271,7 +271,8 @@ test('R-039 R-082 a guest who asks to be remembered finds name, phone and mail a
   await expect(page.getByLabel('Full name')).toHaveValue('Sekar Ayunda')
   await expect(page.getByLabel('Email address')).toHaveValue('sekar@surat.example')
   await expect(remember).toBeChecked()
-  await remember.uncheck({ force: true })
+  await page.getByText(/^Remember my name/).click()
+  await expect(remember).not.toBeChecked()
   expect(await page.evaluate(() => window.localStorage.getItem('senja_guest'))).toBe('')
 })
 
@@ -337,7 +338,7 @@ test('review V15 with text at 200 % the steps do not lie over the title', async 
   await page.setViewportSize({ width: 390, height: 844 })
   const place = await aTableNight(request, 'luna-senja', 'kuningan', 12)
   await page.goto(`/id${place.path}`)
-  await page.addStyleTag({ content: 'html { font-size: 200% }' })
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
   const title = await page.locator('.bk-head h1').evaluate((heading) => {
     const text = document.createRange()
     text.selectNodeContents(heading)

@@ -152,7 +152,7 @@ for (const language of ['en', 'id'] as const) {
     await expect(dialog).toContainText(title)
     await dialog.getByRole('button').last().click()
     for (const message of messages) await expect(page.getByText(message, { exact: true }).first()).toBeVisible()
-    await expect(page.locator('#dinner-date a[data-date]').first()).toBeFocused()
+    await expect(page.locator('#dinner-date a:not([aria-disabled])').first()).toBeFocused()
     await expectClean(page)
     await page.reload()
     await expect(name).toHaveValue('Raka')

@@ -86,7 +86,7 @@ for (const isRemembered of [false, true]) {
     const free = page.locator('.floor .tb--free:not(.tb--small), .tl--free:not(.tl--small) .tl__b')
     await taps.tap(free.filter({ visible: true }).first())
     await payFor(page, taps, isRemembered)
-    expect(taps.count()).toBeLessThanOrEqual(isRemembered ? 6 : 9)
+    expect(taps.count()).toBeLessThanOrEqual(isRemembered ? 7 : 10)
   })
 
   test(`R-031 a ticket is paid for by ${who} in few taps from its event's page`, async ({ page, request }) => {

@@ -128,7 +128,7 @@ export function FloorTable({
       tabIndex={isTabStop ? 0 : -1}
       aria-pressed={state === 'free' || state === 'chosen' ? state === 'chosen' : undefined}
       aria-disabled={state === 'free' || state === 'chosen' ? undefined : true}
-      aria-label={label}
+      aria-label={isHinted ? label : undefined}
       data-table={drawn.id}
       style={toneStyle(tone)}
       transform={`translate(${x} ${y})`}
@@ -144,6 +144,8 @@ export function FloorTable({
       onClick={onSelect}
       onKeyDown={onKeyDown}
     >
+      {/* Without its title while the card is open: the browser would show the same text again. */}
+      {!isHinted && <title>{label}</title>}
       <rect className="hit" x={-reach} y={-reach} width={reach * 2} height={reach * 2} rx={0.1} />
       <g transform={`rotate(${rotate})`}>
         <Seats shape={shape} w={w} h={h} capacity={capacity} />
