@@ -2,9 +2,8 @@ import { coursesOn } from '#app/site/pages/restaurant/courses-on.ts'
 import { type FormEvent, useState } from 'react'
 import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import { FaultBanner } from '#app/components/forms/fault-banner.tsx'
-import { call } from '#app/browser/api/api.ts'
 import { Agreement } from '#app/site/pages/booking/details/agreement.tsx'
-import { TermsDialog } from '#app/site/pages/booking/details/terms-dialog.tsx'
+import { DinnerTerms } from '#app/site/pages/restaurant/dinner-terms.tsx'
 import { HelpDialog } from '#app/site/pages/booking/details/help-dialog.tsx'
 import type { NightDay } from '#app/site/pages/booking/nights/night-days.ts'
 import { nightText } from '#app/site/pages/booking/nights/night-text.ts'
@@ -51,7 +50,6 @@ export function DinnerForm(props: DinnerFormProps) {
   const language = useLanguage()
   const [opened, setOpened] = useState<'terms' | 'help' | null>(null)
   const close = () => setOpened(null)
-  const termsNight = chosen.night ?? page.now.slice(0, 10)
   const agreement = isLargeParty(draft.pax) ? null : (
     <Agreement outletName={outlet.name} onTerms={() => setOpened('terms')} />
   )
@@ -150,18 +148,11 @@ export function DinnerForm(props: DinnerFormProps) {
         }
       />
       <PhoneProof {...proof} goOnLabel={t.lockYes} />
-      <TermsDialog
+      <DinnerTerms
         isOpen={opened === 'terms'}
         onClose={close}
-        of={termsNight}
-        fetchTerms={async (signal) => {
-          const answer = await call('outletTerms', {
-            params: { outletId: outlet.id },
-            query: { date: termsNight },
-            signal,
-          })
-          return answer.ok ? answer.data : null
-        }}
+        outletId={outlet.id}
+        night={chosen.night ?? page.now.slice(0, 10)}
       />
       <HelpDialog isOpen={opened === 'help'} onClose={close} outlet={outlet} night={date ?? ''} line={t.helpParty} />
     </>
