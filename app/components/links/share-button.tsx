@@ -1,12 +1,9 @@
 import './share-button.css'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useSnackbar } from '#app/browser/dialogs/dialogs.tsx'
 import { ShareWays } from '#app/components/links/share-ways.tsx'
 import { useMessages } from '#app/components/messages.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
-
-/** How long the note of a copied link stays. */
-const COPIED_MS = 5000
 
 type ShareButtonProps = {
   title: string
@@ -26,12 +23,8 @@ type ShareButtonProps = {
 export function ShareButton({ title, text, dialogTitle, copiedLine, isSmall, label, path }: ShareButtonProps) {
   const t = useMessages('catalogue').share
   const snackbar = useSnackbar()
-  const [isCopied, setCopied] = useState(false)
-  useEffect(() => {
-    if (!isCopied) return
-    const timer = setTimeout(() => setCopied(false), COPIED_MS)
-    return () => clearTimeout(timer)
-  }, [isCopied])
+  // Each copy is a new note, which the style sheet takes away again.
+  const [copies, setCopies] = useState(0)
   const [address, setAddress] = useState<string | null>(null)
   // Closed again it stays, for it gives the focus back.
   const [wasAsked, setWasAsked] = useState(false)
@@ -48,7 +41,7 @@ export function ShareButton({ title, text, dialogTitle, copiedLine, isSmall, lab
     setAddress(null)
     try {
       await navigator.clipboard.writeText(url)
-      setCopied(true)
+      setCopies(copies + 1)
     } catch {
       snackbar.error({ title: t.notCopied, message: `${t.notCopiedLine} ${url}` })
     }
@@ -60,9 +53,9 @@ export function ShareButton({ title, text, dialogTitle, copiedLine, isSmall, lab
         {label ?? t.button}
       </Button>
       <p className="share__copied" role="status">
-        {isCopied && (
-          <span>
-            <b>{t.copied}.</b> {copiedLine}
+        {copies > 0 && (
+          <span key={copies}>
+            {t.copied}. {copiedLine}
           </span>
         )}
       </p>
