@@ -12,7 +12,6 @@ export const dinnerForm: typeof source = {
 
   date: 'Arrival date',
   dateHint: 'At least 3 days and at most 2 months from now. Sunday is unavailable.',
-  nightNote: 'Times and seats are counted anew for each date.',
   ticketNight: 'This night is sold by tickets.',
 
   when: 'Party and time',
@@ -75,7 +74,6 @@ export const dinnerForm: typeof source = {
       `Last orders: set menu ${setMenu}, add-ons ${addOns}, snacks ${snacks}, beverages ${minutes} minutes before closing.`,
     fixed: 'A reservation cannot be moved to another date or time.',
   },
-  agreeRest: (outlet) => `and the house rules of ${outlet}.`,
 
   summary: 'Your dinner',
   summaryEmpty: 'Nothing chosen yet.',

@@ -43,9 +43,6 @@ export const nights: typeof source = {
     closed: 'Closed',
     whatsapp: 'On WhatsApp',
   },
-  plainNight: 'A regular night',
-  eventNight: 'Event night prices. Changing the date empties your booking; we ask first.',
-  ordinaryNight: 'Changing the date empties your booking; we ask first.',
   closedReason: {
     closed: (outlet, date) => `${outlet} is closed on ${date}.`,
     private_event: (outlet, date) => `${outlet} is booked for a private event on ${date}.`,

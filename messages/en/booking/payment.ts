@@ -79,7 +79,7 @@ export const payment: typeof source = {
   service: 'Service',
   tax: 'Tax',
   payNow: 'Pay now',
-  wasDue: 'Was to be paid',
+  wasToPay: 'Was to be paid',
   payLater: 'Paid once accepted',
   paid: 'Paid',
   nothingToPay: 'Nothing to pay',

@@ -41,9 +41,6 @@ export const nights = {
     closed: 'Tutup',
     whatsapp: 'Lewat WhatsApp',
   },
-  plainNight: 'Malam biasa',
-  eventNight: 'Harga malam acara. Mengganti tanggal mengosongkan keranjang; kami tanya dulu.',
-  ordinaryNight: 'Mengganti tanggal mengosongkan keranjang; kami tanya dulu.',
   closedReason: {
     closed: (outlet: string, date: string) => `${outlet} tutup pada ${date}.`,
     private_event: (outlet: string, date: string) => `${outlet} dipakai untuk acara pribadi pada ${date}.`,

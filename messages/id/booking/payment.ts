@@ -76,8 +76,7 @@ export const payment = {
   service: 'Layanan',
   tax: 'Pajak',
   payNow: 'Dibayar sekarang',
-  /** Of a hold that ran out unpaid. */
-  wasDue: 'Seharusnya dibayar',
+  wasToPay: 'Seharusnya dibayar',
   payLater: 'Dibayar setelah diterima',
   paid: 'Dibayar',
   nothingToPay: 'Tidak ada yang dibayar',

@@ -107,9 +107,9 @@ export function ReservationDetail({ payable, actions }: { payable: Payable; acti
                 ? t.paid
                 : status.status === STATE.Pending
                   ? t.payLater
-                  : status.status === STATE.WaitingForPayment
+                  : isWaiting
                     ? t.payNow
-                    : t.wasDue,
+                    : t.wasToPay,
             )}
           />
           {texts.priceNotes.map((line) => (

@@ -2,6 +2,7 @@ import { type CSSProperties, useId, useMemo, useRef, useState, useSyncExternalSt
 import { useVisit } from '#app/components/visit.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import { drawTables, nextTable, scales } from '#app/components/floor/floor-drawing.ts'
+import { type CardPlace, FloorCard, placeCard } from '#app/site/pages/booking/floor/floor-card.tsx'
 import { FloorFixture } from '#app/site/pages/booking/floor/floor-fixtures.tsx'
 import { FloorKey, FloorZoom } from '#app/site/pages/booking/floor/floor-foot.tsx'
 import { FloorLabels } from '#app/site/pages/booking/floor/floor-labels.tsx'
@@ -55,6 +56,8 @@ export function FloorMap({ outletName, floor, tables, chosen, tooSmall, party, j
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
   const [active, setActive] = useState<number | null>(null)
+  const [card, setCard] = useState<CardPlace | null>(null)
+  const hinted = tables.find(({ id: tableId }) => tableId === card?.tableId)
 
   const tiers = useMemo(() => priceTiers(tables), [tables])
   const drawn = useMemo(() => drawTables(tables, floor, isTurned), [tables, floor, isTurned])
@@ -70,6 +73,7 @@ export function FloorMap({ outletName, floor, tables, chosen, tooSmall, party, j
 
   const { zoom, zoomTo } = useZoom(box, lowest)
   const scale = least * zoom
+  const money = (amount: number) => formatMoney(amount, currency, language)
   const wasDragged = useMapGestures(box, canZoom, zoom, zoomTo)
 
   const tabStop =
@@ -82,7 +86,12 @@ export function FloorMap({ outletName, floor, tables, chosen, tooSmall, party, j
   return (
     <div className="bk-map" style={{ '--room': `${room.width} / ${room.height}` } as CSSProperties}>
       <div className="floor-frame">
-        <div className="floor-window" ref={box} data-zoomed={scale > fit * 1.02 || undefined}>
+        <div
+          className="floor-window"
+          ref={box}
+          data-zoomed={scale > fit * 1.02 || undefined}
+          onScroll={() => setCard(null)}
+        >
           <svg
             className="floor"
             viewBox={`0 0 ${room.width} ${room.height}`}
@@ -120,10 +129,19 @@ export function FloorMap({ outletName, floor, tables, chosen, tooSmall, party, j
                   tone={toneOf(table, tiers)}
                   isSmall={isSmall}
                   isPulsing={justHeld.has(table.id)}
-                  label={`${t.tableLabel(table.category.name, table.table_name, table.capacity, told)}, ${formatMoney(table.amount_to_pay, currency, language)}`}
+                  label={`${t.tableLabel(table.category.name, table.table_name, table.capacity, told)}, ${money(table.amount_to_pay)}, ${t.minimumSpend(money(table.todayMinimumCost))}`}
                   scale={scale}
                   isTabStop={table.id === tabStop}
+                  isHinted={table.id === card?.tableId}
                   onFocus={() => setActive(table.id)}
+                  onHint={(shape) => {
+                    const frame = box.current?.parentElement
+                    setCard(
+                      shape && frame
+                        ? placeCard(table.id, shape.getBoundingClientRect(), frame.getBoundingClientRect())
+                        : null,
+                    )
+                  }}
                   onSelect={() => wasDragged() || onSelect(table, state)}
                   onArrow={(key) => {
                     const next = nextTable(drawn, table.id, key)
@@ -134,6 +152,7 @@ export function FloorMap({ outletName, floor, tables, chosen, tooSmall, party, j
             })}
           </svg>
         </div>
+        {card && hinted && <FloorCard table={hinted} state={tableState(hinted, chosen)} place={card} />}
       </div>
       <div className="floor-foot">
         <FloorKey tiers={tiers} />

@@ -1,10 +1,14 @@
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, PointerEvent } from 'react'
 import type { Drawn } from '#app/components/floor/floor-drawing.ts'
 import { toneStyle } from '#app/site/pages/booking/floor/price-tiers.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import type { TableState } from '#app/site/pages/booking/choice/table-states.ts'
 
 const CHAIR = 0.17
+/** Distance of the ring from the table, in pixels. */
+const RING = 4
+
+const topOf = (table: Element) => table.querySelector('.top')
 
 /** Chairs and upholstery around a top of w by h, its middle at 0, its back up. */
 function Seats({ shape, w, h, capacity }: { shape: string; w: number; h: number; capacity: number }) {
@@ -74,7 +78,11 @@ type FloorTableProps = {
   /** Pixels a metre: letters keep their size on the screen. */
   scale: number
   isTabStop: boolean
+  /** The card of the table is shown; the table has a ring. */
+  isHinted: boolean
   onFocus: () => void
+  /** The table's shape while a mouse or the keyboard is at it; null after that. */
+  onHint: (shape: Element | null) => void
   onSelect: () => void
   onArrow: (key: string) => void
 }
@@ -92,7 +100,9 @@ export function FloorTable({
   label,
   scale,
   isTabStop,
+  isHinted,
   onFocus,
+  onHint,
   onSelect,
   onArrow,
 }: FloorTableProps) {
@@ -118,14 +128,24 @@ export function FloorTable({
       tabIndex={isTabStop ? 0 : -1}
       aria-pressed={state === 'free' || state === 'chosen' ? state === 'chosen' : undefined}
       aria-disabled={state === 'free' || state === 'chosen' ? undefined : true}
+      aria-label={isHinted ? label : undefined}
       data-table={drawn.id}
       style={toneStyle(tone)}
       transform={`translate(${x} ${y})`}
-      onFocus={onFocus}
+      onFocus={({ currentTarget }) => {
+        onFocus()
+        if (currentTarget.matches(':focus-visible')) onHint(topOf(currentTarget))
+      }}
+      onBlur={() => onHint(null)}
+      onPointerEnter={({ pointerType, currentTarget }: PointerEvent) =>
+        pointerType === 'mouse' && onHint(topOf(currentTarget))
+      }
+      onPointerLeave={({ pointerType }: PointerEvent) => pointerType === 'mouse' && onHint(null)}
       onClick={onSelect}
       onKeyDown={onKeyDown}
     >
-      <title>{label}</title>
+      {/* Without its title while the card is open: the browser would show the same text again. */}
+      {!isHinted && <title>{label}</title>}
       <rect className="hit" x={-reach} y={-reach} width={reach * 2} height={reach * 2} rx={0.1} />
       <g transform={`rotate(${rotate})`}>
         <Seats shape={shape} w={w} h={h} capacity={capacity} />
@@ -134,6 +154,19 @@ export function FloorTable({
         ) : (
           <rect className="top" x={-w / 2} y={-h / 2} width={w} height={h} rx={shape === 'counter' ? 0.1 : 0.06} />
         )}
+        {isHinted &&
+          (isRound(shape) ? (
+            <circle className="ring" r={w / 2 + RING / scale} />
+          ) : (
+            <rect
+              className="ring"
+              x={-w / 2 - RING / scale}
+              y={-h / 2 - RING / scale}
+              width={w + (2 * RING) / scale}
+              height={h + (2 * RING) / scale}
+              rx={0.1}
+            />
+          ))}
         {state === 'taken' && (
           <path
             className="strike"
