@@ -41,6 +41,7 @@ export const payoutReport = booksScope.extend({
   }),
 })
 export type PayoutReport = z.infer<typeof payoutReport>
+export type PayoutRow = PayoutReport['rows'][number]
 
 const covered = z.object({ provider, from: day, to: day, settled: rupiahDifference })
 const bankCredit = z.object({ bank_day: day, amount: rupiahSum.positive(), reference })

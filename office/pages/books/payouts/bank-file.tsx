@@ -7,7 +7,7 @@ import { TextField } from '#office/kit/field.tsx'
 import { Fault } from '#office/kit/note.tsx'
 import { Section } from '#office/kit/section.tsx'
 import { useMessages } from '#office/messages.tsx'
-import { useDaySpan } from '#office/pages/books/day-span.ts'
+import { useDaySpan } from '#office/pages/books/payouts/day-span.ts'
 import { FigureTable } from '#office/pages/books/figure-table.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 

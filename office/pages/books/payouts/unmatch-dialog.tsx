@@ -1,10 +1,10 @@
+import type { PayoutRow } from '#contract/office/books/payout-endpoints.ts'
 import { callOffice } from '#office/api/call-office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
 import { Fault } from '#office/kit/note.tsx'
 import { useMessages } from '#office/messages.tsx'
-import type { PayoutRow } from '#office/pages/books/payouts-page.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
 type UnmatchDialogProps = { payout: NonNullable<PayoutRow['payout']>; onClose: (done?: string) => void }

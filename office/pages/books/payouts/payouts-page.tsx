@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
-import type { PayoutReport } from '#contract/office/books/payout-endpoints.ts'
+import type { PayoutReport, PayoutRow } from '#contract/office/books/payout-endpoints.ts'
 import { PAYOUT_COLUMNS } from '#domain/books/report-columns.ts'
 import { callOffice } from '#office/api/call-office.ts'
 import { loaded } from '#office/api/load.ts'
@@ -8,14 +8,14 @@ import { Button } from '#office/kit/button.tsx'
 import { Note } from '#office/kit/note.tsx'
 import { Section } from '#office/kit/section.tsx'
 import { useMessages } from '#office/messages.tsx'
-import { BankFile } from '#office/pages/books/bank-file.tsx'
+import { BankFile } from '#office/pages/books/payouts/bank-file.tsx'
 import { BookFiles } from '#office/pages/books/book-files.tsx'
 import { BooksFrame } from '#office/pages/books/books-frame.tsx'
 import { booksQuery, searchOf } from '#office/pages/books/books-query.ts'
 import { FigureTable } from '#office/pages/books/figure-table.tsx'
-import { MatchDialog } from '#office/pages/books/match-dialog.tsx'
+import { MatchDialog } from '#office/pages/books/payouts/match-dialog.tsx'
 import { SpanFilter } from '#office/pages/books/span-filter.tsx'
-import { UnmatchDialog } from '#office/pages/books/unmatch-dialog.tsx'
+import { UnmatchDialog } from '#office/pages/books/payouts/unmatch-dialog.tsx'
 import { MoneyMark } from '#office/pages/money/refund-mark.tsx'
 import { amountText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
@@ -23,8 +23,6 @@ import { useLabels } from '#office/text/use-labels.ts'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loaded(callOffice('payoutReport', { query: booksQuery(searchOf(request)) }), request)
-
-export type PayoutRow = PayoutReport['rows'][number]
 
 /** Days that the gateways settled, and their transfers on the bank statement. */
 export function Component() {
