@@ -1,4 +1,4 @@
-import { type CSSProperties, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { type CSSProperties, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useVisit } from '#app/components/visit.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import { drawTables, nextTable, scales } from '#app/components/floor/floor-drawing.ts'
@@ -6,7 +6,7 @@ import { type CardPlace, FloorCard, placeCard } from '#app/site/pages/booking/fl
 import { FloorFixture } from '#app/site/pages/booking/floor/floor-fixtures.tsx'
 import { FloorKey, FloorZoom } from '#app/site/pages/booking/floor/floor-foot.tsx'
 import { FloorLabels } from '#app/site/pages/booking/floor/floor-labels.tsx'
-import { FloorTable } from '#app/site/pages/booking/floor/floor-table.tsx'
+import { FloorTable, hasRoomForSeats, type TableActs } from '#app/site/pages/booking/floor/floor-table.tsx'
 import { priceTiers, toneOf } from '#app/site/pages/booking/floor/price-tiers.ts'
 import { useMapGestures } from '#app/site/pages/booking/floor/use-map-gestures.ts'
 import { useWidth } from '#app/site/pages/booking/floor/use-width.ts'
@@ -47,6 +47,23 @@ const useIsTurned = () =>
     () => true,
   )
 
+/** Returns the acts as one object that never changes, so that a drawn table is not drawn again because of them. */
+function useTableActs(acts: TableActs): TableActs {
+  const latest = useRef(acts)
+  useEffect(() => {
+    latest.current = acts
+  })
+  return useMemo(
+    () => ({
+      onFocus: (id) => latest.current.onFocus(id),
+      onHint: (id, shape) => latest.current.onHint(id, shape),
+      onSelect: (id) => latest.current.onSelect(id),
+      onArrow: (id, key) => latest.current.onArrow(id, key),
+    }),
+    [],
+  )
+}
+
 /** The room as a drawing in metres with its tables as buttons: one tab stop, arrows move among them (R-043, live R-046). */
 export function FloorMap({ outletName, floor, tables, chosen, tooSmall, party, justHeld, onSelect }: FloorMapProps) {
   const t = useMessages('booking')
@@ -75,6 +92,21 @@ export function FloorMap({ outletName, floor, tables, chosen, tooSmall, party, j
   const scale = least * zoom
   const money = (amount: number) => formatMoney(amount, currency, language)
   const wasDragged = useMapGestures(box, canZoom, zoom, zoomTo)
+  const acts = useTableActs({
+    onFocus: setActive,
+    onHint(tableId, shape) {
+      const frame = box.current?.parentElement
+      setCard(shape && frame ? placeCard(tableId, shape.getBoundingClientRect(), frame.getBoundingClientRect()) : null)
+    },
+    onSelect(tableId) {
+      const table = tables.find((one) => one.id === tableId)
+      if (table && !wasDragged()) onSelect(table, tableState(table, chosen))
+    },
+    onArrow(tableId, key) {
+      const next = nextTable(drawn, tableId, key)
+      if (next !== null) focus(next)
+    },
+  })
 
   const tabStop =
     active ?? chosen[0]?.id ?? tables.find((table) => tableState(table, chosen) === 'free')?.id ?? tables[0]?.id
@@ -95,7 +127,12 @@ export function FloorMap({ outletName, floor, tables, chosen, tooSmall, party, j
           <svg
             className="floor"
             viewBox={`0 0 ${room.width} ${room.height}`}
-            style={scale > fit * 1.02 ? { width: room.width * scale, height: room.height * scale } : undefined}
+            style={
+              {
+                '--scale': scale,
+                ...(scale > fit * 1.02 && { width: room.width * scale, height: room.height * scale }),
+              } as CSSProperties
+            }
             role="group"
             aria-label={t.mapLabel(outletName, tables.length)}
           >
@@ -130,23 +167,11 @@ export function FloorMap({ outletName, floor, tables, chosen, tooSmall, party, j
                   isSmall={isSmall}
                   isPulsing={justHeld.has(table.id)}
                   label={`${t.tableLabel(table.category.name, table.table_name, table.capacity, told)}, ${money(table.amount_to_pay)}, ${t.minimumSpend(money(table.todayMinimumCost))}`}
-                  scale={scale}
+                  hasSeats={hasRoomForSeats(place, scale)}
+                  ringScale={state === 'chosen' || table.id === card?.tableId ? scale : 1}
                   isTabStop={table.id === tabStop}
                   isHinted={table.id === card?.tableId}
-                  onFocus={() => setActive(table.id)}
-                  onHint={(shape) => {
-                    const frame = box.current?.parentElement
-                    setCard(
-                      shape && frame
-                        ? placeCard(table.id, shape.getBoundingClientRect(), frame.getBoundingClientRect())
-                        : null,
-                    )
-                  }}
-                  onSelect={() => wasDragged() || onSelect(table, state)}
-                  onArrow={(key) => {
-                    const next = nextTable(drawn, table.id, key)
-                    if (next !== null) focus(next)
-                  }}
+                  acts={acts}
                 />
               )
             })}

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, PointerEvent } from 'react'
+import { type CSSProperties, type KeyboardEvent, memo, type PointerEvent } from 'react'
 import type { Drawn } from '#app/components/floor/floor-drawing.ts'
 import { toneStyle } from '#app/site/pages/booking/floor/price-tiers.ts'
 import { classNames } from '#app/ui/class-names.ts'
@@ -75,20 +75,38 @@ type FloorTableProps = {
   isSmall: boolean
   isPulsing: boolean
   label: string
-  /** Pixels a metre: letters keep their size on the screen. */
-  scale: number
+  /** The number of seats has room under the name. */
+  hasSeats: boolean
+  /** Pixels a metre for rings and marks. 1 at a table without them, which is then not drawn again by a zoom. */
+  ringScale: number
   isTabStop: boolean
   /** The card of the table is shown; the table has a ring. */
   isHinted: boolean
-  onFocus: () => void
-  /** The table's shape while a mouse or the keyboard is at it; null after that. */
-  onHint: (shape: Element | null) => void
-  onSelect: () => void
-  onArrow: (key: string) => void
+  acts: TableActs
 }
 
-/** One table of the map: a button among others in one tab stop, named with its state. */
-export function FloorTable({
+/** Acts at a table, by its id. */
+export type TableActs = {
+  onFocus: (id: number) => void
+  /** The table's shape while a mouse or the keyboard is at it; null after that. */
+  onHint: (id: number, shape: Element | null) => void
+  onSelect: (id: number) => void
+  onArrow: (id: number, key: string) => void
+}
+
+/** Height of a table in pixels that leaves room for two lines. */
+const TWO_LINES = 34
+
+const tallOf = ({ w, h, rotate }: Drawn): number => (rotate % 180 === 0 ? h : w)
+
+/** `scale`: pixels a metre. */
+export const hasRoomForSeats = (drawn: Drawn, scale: number): boolean => tallOf(drawn) * scale >= TWO_LINES
+
+/**
+ * One table of the map: a button among others in one tab stop, named with its state. A room has up to a hundred of them, so each is
+ * drawn again only if it changed; the size of its letters follows the zoom by CSS alone.
+ */
+export const FloorTable = memo(function FloorTable({
   drawn,
   name,
   shape,
@@ -98,27 +116,22 @@ export function FloorTable({
   isSmall,
   isPulsing,
   label,
-  scale,
+  hasSeats,
+  ringScale: scale,
   isTabStop,
   isHinted,
-  onFocus,
-  onHint,
-  onSelect,
-  onArrow,
+  acts: { onFocus, onHint, onSelect, onArrow },
 }: FloorTableProps) {
-  const { x, y, w, h, rotate, reach } = drawn
-  const fontSize = Math.min(15, Math.max(12, Math.min(w, h) * scale * 0.42)) / scale
-  const tall = (rotate % 180 === 0 ? h : w) * scale
+  const { id, x, y, w, h, rotate, reach } = drawn
   const wide = rotate % 180 === 0 ? w : h
-  const hasSecondLine = tall >= 34 && (state === 'free' || state === 'chosen')
-  const lines = hasSecondLine ? -fontSize * 0.1 : fontSize * 0.36
+  const hasSecondLine = hasSeats && (state === 'free' || state === 'chosen')
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault()
-      onSelect()
+      onSelect(id)
     } else if (event.key.startsWith('Arrow')) {
       event.preventDefault()
-      onArrow(event.key)
+      onArrow(id, event.key)
     }
   }
   return (
@@ -130,18 +143,18 @@ export function FloorTable({
       aria-disabled={state === 'free' || state === 'chosen' ? undefined : true}
       aria-label={isHinted ? label : undefined}
       data-table={drawn.id}
-      style={toneStyle(tone)}
+      style={{ ...toneStyle(tone), '--short': Math.min(w, h) } as CSSProperties}
       transform={`translate(${x} ${y})`}
       onFocus={({ currentTarget }) => {
-        onFocus()
-        if (currentTarget.matches(':focus-visible')) onHint(topOf(currentTarget))
+        onFocus(id)
+        if (currentTarget.matches(':focus-visible')) onHint(id, topOf(currentTarget))
       }}
-      onBlur={() => onHint(null)}
+      onBlur={() => onHint(id, null)}
       onPointerEnter={({ pointerType, currentTarget }: PointerEvent) =>
-        pointerType === 'mouse' && onHint(topOf(currentTarget))
+        pointerType === 'mouse' && onHint(id, topOf(currentTarget))
       }
-      onPointerLeave={({ pointerType }: PointerEvent) => pointerType === 'mouse' && onHint(null)}
-      onClick={onSelect}
+      onPointerLeave={({ pointerType }: PointerEvent) => pointerType === 'mouse' && onHint(id, null)}
+      onClick={() => onSelect(id)}
       onKeyDown={onKeyDown}
     >
       {/* Without its title while the card is open: the browser would show the same text again. */}
@@ -178,17 +191,17 @@ export function FloorTable({
           />
         )}
       </g>
-      <text className="nm" y={lines} fontSize={fontSize}>
+      <text className="nm" dy={hasSecondLine ? '-0.1em' : '0.36em'}>
         {name}
       </text>
       {hasSecondLine && (
-        <text className="st" aria-hidden="true" y={lines + fontSize * 0.98} fontSize={fontSize * 0.82}>
+        <text className="st" aria-hidden="true" dy="1.07em">
           {capacity}
         </text>
       )}
       {state === 'chosen' && (
         <g
-          transform={`translate(${Math.min(reach * 0.92, wide / 2)} ${-Math.min(reach * 0.92, tall / scale / 2)}) scale(${1 / scale})`}
+          transform={`translate(${Math.min(reach * 0.92, wide / 2)} ${-Math.min(reach * 0.92, tallOf(drawn) / 2)}) scale(${1 / scale})`}
         >
           <circle className="mark" r="9" />
           <path className="tick" d="M-4.5 0.5l3 3.5 6-7" />
@@ -196,4 +209,4 @@ export function FloorTable({
       )}
     </g>
   )
-}
+})
