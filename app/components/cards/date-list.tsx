@@ -26,11 +26,12 @@ export function DateList({ cards, isElsewhere }: { cards: EventCard[]; isElsewhe
                 {text.clock(opens)} {zone}
               </small>
             </span>
-            {badge.state === 'available' && event.price_from !== null ? (
-              <span className="dates__price num">{t.from(price(event.price_from))}</span>
-            ) : (
-              <EventBadge state={badge.state} text={badge.text} />
-            )}
+            <EventBadge
+              state={badge.state}
+              text={
+                badge.state === 'available' && event.price_from !== null ? t.from(price(event.price_from)) : badge.text
+              }
+            />
           </Link>
         </li>
       ))}
