@@ -13,7 +13,7 @@ const LARGEST_SUM = 1_000_000_000_000
 /** Ids of logs, and the clock of a device, which may be as wrong as it likes. */
 const IS_BIGINT = ['audit/before', 'flags/before', 'settleFlag/id', 'sendScans/device_now']
 const IS_SUM =
-  /\/(?:amount|quoted|price|minimum|minimum_cost|raise|bill|cash|card|commission|deposit|till\/\w+|(?:down_payment|minimum_cost)\/\w+)$/
+  /\/(?:amount|quoted|price|minimum|minimum_cost|raise|bill|cash|card|commission|deposit|settled|till\/\w+|(?:down_payment|minimum_cost)\/\w+)$/
 
 /** Returns each number of a schema with the bounds that it has. */
 function numbersOf(schema: Schema, path: string): { path: string; least: number; most: number }[] {

@@ -33,7 +33,7 @@ export async function fillPast(app: App, outletId: number, weeks = WEEKS): Promi
   const outlet = await findOutletOfNight(app.sql, outletId)
   if (!outlet) throw new Refused('not_found')
   const tonight = nightOf(app.now(), outlet)
-  const filled = await transact(app, system('sandbox'), async ({ sql }) => {
+  const filled = await transact(app, system('sandbox'), async ({ sql, now }) => {
     const codes = await codesOfPast(sql)
     const room = await roomOfPast(sql, outletId)
     if (room.tables.length === 0) throw new Refused('date_unavailable', { reason: 'not_reservable' })
@@ -67,7 +67,7 @@ export async function fillPast(app: App, outletId: number, weeks = WEEKS): Promi
     if (parties.length === 0) return 0
     await nameActor(sql, system('sandbox'))
     await startPapers(sql, outletId, tonight)
-    return insertPast(sql, { outletId, now: app.now() }, parties)
+    return insertPast(sql, { outletId, now: now() }, parties)
   })
   await restateBooks(app)
   return filled

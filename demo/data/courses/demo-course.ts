@@ -1,6 +1,6 @@
 import type { Allergen } from '#contract/web/offers-and-menus.ts'
 import type { LocalizedText } from '../localized-text.ts'
-import { pictured } from '../menus/demo-menu.ts'
+import { dishPicture } from '../dish-picture.ts'
 
 export type DemoCourseDish = {
   name: LocalizedText
@@ -32,7 +32,7 @@ export const plate = (
   ...plain,
   ...marks,
   allergens,
-  image: pictured(dish).picture,
+  image: dishPicture(dish),
 })
 
 export const withPork = { containsPork: true } as const
