@@ -1,6 +1,5 @@
 import type { Allergen } from '#contract/web/offers-and-menus.ts'
 import type { LocalizedText } from '../localized-text.ts'
-import { pictured } from '../menus/demo-menu.ts'
 
 export type DemoCourseDish = {
   name: LocalizedText
@@ -32,7 +31,7 @@ export const plate = (
   ...plain,
   ...marks,
   allergens,
-  image: pictured(dish).picture,
+  image: `/pictures/dishes/${dish}.webp`,
 })
 
 export const withPork = { containsPork: true } as const
