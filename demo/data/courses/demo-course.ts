@@ -1,6 +1,5 @@
 import type { Allergen } from '#contract/web/offers-and-menus.ts'
 import type { LocalizedText } from '../localized-text.ts'
-import { dishPicture } from '../dish-picture.ts'
 
 export type DemoCourseDish = {
   name: LocalizedText
@@ -32,7 +31,7 @@ export const plate = (
   ...plain,
   ...marks,
   allergens,
-  image: dishPicture(dish),
+  image: `/pictures/dishes/${dish}.webp`,
 })
 
 export const withPork = { containsPork: true } as const

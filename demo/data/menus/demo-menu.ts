@@ -1,6 +1,5 @@
 import type { Allergen } from '#contract/web/offers-and-menus.ts'
 import type { DemoBrandSlug, LocalizedText } from '../shape.ts'
-import { dishPicture } from '../dish-picture.ts'
 
 /** One line of a menu: `price` in whole rupiah, null where it is told at the table. */
 export type DemoDish = {
@@ -64,6 +63,6 @@ export const vegetarian = { isVegetarian: true } as const
 export const pork = { containsPork: true } as const
 export const alcohol = { containsAlcohol: true } as const
 /** With its picture. */
-export const pictured = (picture: string) => ({ picture: dishPicture(picture) }) as const
+export const pictured = (picture: string) => ({ picture: `/pictures/dishes/${picture}.webp` }) as const
 /** What the house is known for, with its picture. */
 export const signature = (picture: string) => ({ isSignature: true, ...pictured(picture) }) as const
