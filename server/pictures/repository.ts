@@ -1,5 +1,6 @@
 // Pictures that were brought to the server (npm run ops -- content-import, the office): their bytes are rows, or files elsewhere.
 import type { Focus, PictureArea } from '#contract/picture-address.ts'
+import { areaOf, type FreeRow } from '#server/pictures/free-columns.ts'
 import type { Sql } from '#server/db/open.ts'
 import type { App } from '#server/app.ts'
 
@@ -47,12 +48,12 @@ export async function listFocuses(sql: Sql): Promise<{ path: string; focus: Focu
   return rows.flatMap(({ path, focusX: x, focusY: y }) => (x === null || y === null ? [] : [{ path, focus: { x, y } }]))
 }
 
-type FreeRow = { path: string; freeX: number | null; freeY: number | null; freeW: number | null; freeH: number | null }
-
 /** The rectangles without words that staff marked. */
 export async function listFreeAreas(sql: Sql): Promise<{ path: string; area: PictureArea }[]> {
-  const rows = await sql<FreeRow[]>`select path, free_x, free_y, free_w, free_h from media where free_x is not null`
-  return rows.flatMap(({ path, freeX: x, freeY: y, freeW: w, freeH: h }) =>
-    x === null || y === null || w === null || h === null ? [] : [{ path, area: { x, y, w, h } }],
-  )
+  const rows = await sql<(FreeRow & { path: string })[]>`
+    select path, free_x, free_y, free_w, free_h from media where free_x is not null`
+  return rows.flatMap(({ path, ...row }) => {
+    const area = areaOf(row)
+    return area ? [{ path, area }] : []
+  })
 }

@@ -1,5 +1,6 @@
 // All SQL of pictures as the office sees them.
 import type { PictureArea } from '#contract/picture-address.ts'
+import { areaOf, type FreeRow } from '#server/pictures/free-columns.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 
@@ -11,12 +12,6 @@ export type PictureRow = {
   focusX: number | null
   focusY: number | null
 } & FreeRow
-
-export type FreeRow = { freeX: number | null; freeY: number | null; freeW: number | null; freeH: number | null }
-
-/** The marked part; the four columns are set together. */
-export const areaOf = ({ freeX: x, freeY: y, freeW: w, freeH: h }: FreeRow): PictureArea | null =>
-  x === null || y === null || w === null || h === null ? null : { x, y, w, h }
 
 /** What is said of pictures; those that came with the site and of which nothing is said have no row. */
 export async function pictureRows(sql: Db): Promise<PictureRow[]> {
