@@ -1,7 +1,7 @@
 // Pictures that were brought to the server (npm run ops -- content-import, the office): their bytes are rows, or files elsewhere.
 import type { Focus, PictureArea } from '#contract/picture-address.ts'
+import { areaOf, type FreeRow } from '#server/pictures/free-columns.ts'
 import type { Sql } from '#server/db/open.ts'
-import { areaOf, type FreeRow } from '#server/db/content-file/picture-area.ts'
 import type { App } from '#server/app.ts'
 
 export type BroughtPicture = { path: string; hash: string; contentType: string }
@@ -50,9 +50,8 @@ export async function listFocuses(sql: Sql): Promise<{ path: string; focus: Focu
 
 /** The rectangles without words that staff marked. */
 export async function listFreeAreas(sql: Sql): Promise<{ path: string; area: PictureArea }[]> {
-  const rows = await sql<
-    ({ path: string } & FreeRow)[]
-  >`select path, free_x, free_y, free_w, free_h from media where free_x is not null`
+  const rows = await sql<(FreeRow & { path: string })[]>`
+    select path, free_x, free_y, free_w, free_h from media where free_x is not null`
   return rows.flatMap(({ path, ...row }) => {
     const area = areaOf(row)
     return area ? [{ path, area }] : []

@@ -1,8 +1,8 @@
 // All SQL of pictures as the office sees them.
 import type { PictureArea } from '#contract/picture-address.ts'
+import { areaOf, type FreeRow } from '#server/pictures/free-columns.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db, Tx } from '#server/db/open.ts'
-import { areaOf, type FreeRow } from '#server/db/content-file/picture-area.ts'
 
 export type PictureRow = {
   path: string

@@ -1,5 +1,5 @@
 // npm run ops -- content-export: the catalogue with its pictures, the same text for the same content.
-import { areaOf, type FreeRow } from '#server/db/content-file/picture-area.ts'
+import { areaOf, type FreeRow } from '#server/pictures/free-columns.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Sql } from '#server/db/open.ts'
