@@ -17,7 +17,7 @@ export function EventOffer({ card: { event, badge, next } }: { card: Offered }) 
     <span className="event-offer">
       {badge.state !== 'available' && <EventBadge state={badge.state} text={badge.text} />}
       {isSold && event.price_from !== null && <span className="num nowrap">{t.from(price(event.price_from))}</span>}
-      {next && <span className="quiet num nowrap">{t.next(text.short(next))}</span>}
+      {next && <span className="quiet num">{t.next(text.short(next))}</span>}
     </span>
   )
 }

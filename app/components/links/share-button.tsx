@@ -1,9 +1,13 @@
 import './share-button.css'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSnackbar } from '#app/browser/dialogs/dialogs.tsx'
-import { ShareWays } from '#app/components/links/share-ways.tsx'
 import { useMessages } from '#app/components/messages.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
+
+// Most devices have a way of their own.
+const ShareWays = lazy(() =>
+  import('#app/components/links/share-ways.tsx').then((part) => ({ default: part.ShareWays })),
+)
 
 type ShareButtonProps = {
   title: string
@@ -60,13 +64,15 @@ export function ShareButton({ title, text, dialogTitle, copiedLine, isSmall, lab
         )}
       </p>
       {wasAsked && (
-        <ShareWays
-          heading={dialogTitle}
-          title={title}
-          address={address}
-          onCopy={(url) => void copy(url)}
-          onClose={() => setAddress(null)}
-        />
+        <Suspense>
+          <ShareWays
+            heading={dialogTitle}
+            title={title}
+            address={address}
+            onCopy={(url) => void copy(url)}
+            onClose={() => setAddress(null)}
+          />
+        </Suspense>
       )}
     </>
   )

@@ -27,12 +27,10 @@ export function Spines({ spines }: { spines: Spine[] }) {
           className="spine num"
           key={slug}
           to={to('event', { event_slug: slug })}
-          aria-label={`${title}, ${text.plain(night)}`}
           data-soft={isSoft || undefined}
           style={style}
         >
-          <span className="spine__title">{title}</span>
-          <span className="spine__day">{text.weekday(night)}</span>
+          <span className="spine__title">{title}</span> <span className="spine__day">{text.weekday(night)}</span>{' '}
           <b>{text.day(night)}</b>
         </Link>
       ))}
