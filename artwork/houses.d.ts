@@ -1,3 +1,5 @@
-/** What TypeScript needs of houses.js. Palettes, faces and marks are for the drawing modules alone. */
+/** What TypeScript needs of houses.js: the marks. Palettes and faces are for the drawing modules alone. */
+export declare function markSvg(house: 'senja' | House, colour?: string): string
+export declare function iconSvg(rounded: boolean): string
 export type House = 'luna-senja' | 'ombak' | 'gema' | 'rantau' | 'rocca' | 'yeschef'
-export declare const HOUSE_NAMES: readonly string[]
+export declare const SLUGS: House[]

@@ -36,8 +36,7 @@ export function ErrorPage({ error, language }: ErrorPageProps) {
         <p className="lead">
           {status === 404 && (
             <>
-              <span className="sr">{messages.pageNotFound}: </span>
-              <code>{pathname}</code>.{' '}
+              {messages.pageNotFound}: <code>{pathname}</code>.{' '}
             </>
           )}
           {line}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { classNames } from '#app/ui/class-names.ts'
 
 type EmptyProps = {
   title: ReactNode
@@ -12,7 +11,7 @@ type EmptyProps = {
 /** Nothing here yet, with a way on. */
 export function Empty({ title, children, actions, isLarge = false }: EmptyProps) {
   return (
-    <div className={classNames('empty', isLarge && 'empty--large')}>
+    <div className="empty">
       <div className="empty__sky" aria-hidden="true">
         <i />
       </div>

@@ -37,7 +37,7 @@ const inIndonesian: Record<string, string> = {
   'half moon': 'separuh bulan',
   hyperpop: 'hyperpop',
   improvised: 'improvisasi',
-  'in the round': 'panggung tengah',
+  'in the round': 'melingkar',
   jazz: 'jazz',
   journey: 'perjalanan',
   keroncong: 'keroncong',

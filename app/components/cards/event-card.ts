@@ -23,8 +23,6 @@ export type EventCard = {
   zone: string
   brand: { slug: string; name: string }
   badge: { state: EventBadgeState; text: string }
-  /** The next night of its series that can be booked, in a list where this one cannot. */
-  next?: string | null
 }
 
 /** What a poster on the hoarding shows of it. */
@@ -37,14 +35,10 @@ export type BillCard = {
   zone: string
   brand: { slug: string }
   badge: EventCard['badge']
-  next?: string | null
 }
 
-/** The same as the server lists it. */
-type Listed = Omit<EventCard, 'next'> & { next?: { event: { event_date: string } } | null }
-
 /** Only what a poster shows travels to the browser. */
-export function leanBill({ event, opens, zone, brand, badge, next }: Listed): BillCard {
+export function leanBill({ event, opens, zone, brand, badge }: EventCard): BillCard {
   const { slug, title, event_date, potrait_image, price_from, location, outlet } = event
   return {
     event: {
@@ -60,12 +54,11 @@ export function leanBill({ event, opens, zone, brand, badge, next }: Listed): Bi
     zone,
     brand: { slug: brand.slug },
     badge: { state: badge.state, text: badge.text },
-    next: next?.event.event_date ?? null,
   }
 }
 
 /** Only what a list shows travels to the browser. */
-export function leanCard({ event, opens, ends, zone, brand, badge, next }: Listed): EventCard {
+export function leanCard({ event, opens, ends, zone, brand, badge }: EventCard): EventCard {
   const {
     id,
     slug,
@@ -100,6 +93,5 @@ export function leanCard({ event, opens, ends, zone, brand, badge, next }: Liste
     zone,
     brand,
     badge: { state: badge.state, text: badge.text },
-    next: next?.event.event_date ?? null,
   }
 }

@@ -8,7 +8,7 @@ export const reservations: typeof source = {
     'Confirmed',
     'Seated',
     'No show',
-    'Canceled',
+    'Cancelled',
     'Expired',
     'No response',
     'Walked out',

@@ -15,7 +15,7 @@ export const verdicts: typeof source = {
     other_night: 'Another night',
     other_outlet: 'Another house',
     already_in: 'Already in',
-    cancelled: 'Canceled',
+    cancelled: 'Cancelled',
     refunded: 'Refunded',
     not_ours: 'Not our ticket',
     forged: 'False seal',

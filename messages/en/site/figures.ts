@@ -14,10 +14,10 @@ export const figures: typeof source = {
   refunds: (steps) =>
     steps.length === 0
       ? 'nothing comes back.'
-      : `canceled ${steps.map((step) => `${ahead(step.hoursLeft)}, ${step.refundPercentage}% comes back`).join('; ')}. After that, nothing does.`,
+      : `cancelled ${steps.map((step) => `${ahead(step.hoursLeft)}, ${step.refundPercentage}% comes back`).join('; ')}. After that, nothing does.`,
   prices: (rupiah) =>
     inOrder(
-      rupiah.map((price) => `Rp ${price}`),
+      rupiah.map((price) => `Rp ${String(price).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')}`),
       'or',
     ),
 }

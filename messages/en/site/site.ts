@@ -39,7 +39,7 @@ export const site: typeof source = {
   newTab: '(new tab)',
   sandboxLabel: 'Sandbox',
   sandbox: 'Trial version, no real money.',
-  sandboxLink: 'Emails and payments',
+  sandboxLink: 'Mails and payments',
   headOffice: 'Head office',
   follow: 'Follow',
   links: 'Links',

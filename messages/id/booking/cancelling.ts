@@ -22,7 +22,7 @@ export const cancelling = {
   yes: 'Ya, batalkan',
   no: 'Tidak jadi',
   reasonRequired: 'Sebutkan alasan pembatalanmu.',
-  doneTitle: 'Pembatalan selesai',
+  doneTitle: 'Pembatalan Selesai',
   done: 'Reservasimu berhasil dibatalkan.',
   onlyMembers: (group: string) => `Berlaku untuk pengguna ${group} saja.`,
   toLogin: 'Masuk untuk membatalkan',
@@ -66,6 +66,6 @@ export const cancelling = {
   keep: 'Jangan ganti',
   savedTitle: 'Rekening disimpan',
   saved: (account: string) => `Uangnya kami kirim ke ${account}. Kamu bisa menggantinya sampai kami mulai mengirim.`,
-  dataInvalid: 'Data tidak valid',
+  dataInvalid: 'Data Tidak Valid',
   checkFields: 'Periksa isian yang ditandai. Yang sudah kamu tulis tetap ada.',
 }

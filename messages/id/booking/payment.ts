@@ -76,14 +76,13 @@ export const payment = {
   service: 'Layanan',
   tax: 'Pajak',
   payNow: 'Dibayar sekarang',
-  wasToPay: 'Seharusnya dibayar',
   payLater: 'Dibayar setelah diterima',
   paid: 'Dibayar',
   nothingToPay: 'Tidak ada yang dibayar',
   freeBy: {
     code: (code: string | null) => (code === null ? 'Gratis dengan kode promotor.' : `Gratis dengan kode ${code}.`),
     membership: 'Gratis dengan keanggotaanmu.',
-    price: 'Malam itu tidak meminta apa-apa di muka.',
+    price: 'Malam ini tidak meminta apa-apa di muka.',
   },
   about: (amount: string) => `Sekitar ${amount}. Kamu membayar dalam rupiah.`,
   offlineTitle: 'Kamu sedang luring.',
@@ -202,7 +201,7 @@ export const payment = {
 
   failedTitle: 'Pembayaran tidak berhasil',
   failedLine: 'Tidak ada yang ditagih untuk percobaan ini.',
-  reasonsTitle: 'Kemungkinan sebabnya',
+  reasonsTitle: 'Yang biasanya terjadi',
   reasons: [
     'Otorisasinya kedaluwarsa: waktu di halaman bank atau dompet digital habis sebelum disetujui.',
     'Bank atau penyedia pembayaran sedang bermasalah, atau menolak transaksinya.',

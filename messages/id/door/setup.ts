@@ -62,7 +62,7 @@ export const setup = {
   feel: 'Rasakan',
   hear: 'Dengarkan',
   noVibration: 'Ponsel ini tidak bisa bergetar: layarnya berkedip.',
-  signs: 'Arti tandanya',
+  signs: 'Kartu tanda',
   start: 'Mulai',
   startAs: (name: string) => `Mulai sebagai ${name}`,
   storage: {

@@ -19,10 +19,9 @@ export const figures = {
     steps.length === 0
       ? 'tidak ada uang yang kembali.'
       : `dibatalkan ${steps.map((step) => `${ahead(step.hoursLeft)}, ${step.refundPercentage}% kembali`).join('; ')}. Setelah itu tidak ada yang kembali.`,
-  /** Amounts of rupiah as the language groups them. */
-  prices: (rupiah: readonly string[]): string =>
+  prices: (rupiah: readonly number[]): string =>
     inOrder(
-      rupiah.map((price) => `Rp ${price}`),
+      rupiah.map((price) => `Rp ${String(price).replaceAll(/\B(?=(?:\d{3})+$)/g, '.')}`),
       'atau',
     ),
 }

@@ -31,10 +31,7 @@ export function NightTop({ night, page, isLive }: NightTopProps) {
         <Link className="icon-btn" to={to(dayBeside(night.night, -1))} aria-label={t.before}>
           <Icon name="left" />
         </Link>
-        <span>
-          <span className="night__weekday">{nights.weekday(night.night)} </span>
-          {nights.day(night.night)} {nights.month(night.night)}
-        </span>
+        <span>{nights.short(night.night)}</span>
         <Link className="icon-btn" to={to(dayBeside(night.night, 1))} aria-label={t.after}>
           <Icon name="right" />
         </Link>

@@ -55,7 +55,6 @@ const course = f.object({
       contains_pork: f.yesNo.default(false),
       contains_alcohol: f.yesNo.default(false),
       allergens: f.list(f.oneOf(ALLERGENS)).default([]),
-      image: f.picturePath.nullable().default(null),
     }),
   ),
 })

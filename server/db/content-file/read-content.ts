@@ -108,7 +108,6 @@ const keptDish = z.object({
   containsPork: z.boolean(),
   containsAlcohol: z.boolean(),
   allergens: z.array(z.string()),
-  image: z.string().nullish(),
 })
 
 const courseRow = (row: Row): Row => ({
@@ -116,12 +115,11 @@ const courseRow = (row: Row): Row => ({
   dishes: z
     .array(keptDish)
     .parse(row['dishes'])
-    .map(({ name, containsPork, containsAlcohol, allergens, image = null }) => ({
+    .map(({ name, containsPork, containsAlcohol, allergens }) => ({
       name,
       contains_pork: containsPork,
       contains_alcohol: containsAlcohol,
       allergens,
-      image,
     })),
 })
 

@@ -1,4 +1,3 @@
-import { phoneText } from '#app/components/phone-text.ts'
 import type { ReactNode } from 'react'
 import { useMessages } from '#app/components/messages.tsx'
 import type { BookingOutlet } from '#app/site/pages/booking/load-booking.ts'
@@ -35,7 +34,7 @@ export function FlowHead({ outlet, to, steps, current, children }: FlowHeadProps
       <noscript>
         <div className="bk-waiting">
           <Banner icon="warn" title={t.needsScript}>
-            {t.needsScriptLine(phoneText(outlet.contact))}
+            {t.needsScriptLine(outlet.contact)}
           </Banner>
         </div>
       </noscript>

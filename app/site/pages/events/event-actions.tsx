@@ -10,12 +10,11 @@ import type { NightRoom } from '#app/site/pages/sales/notice/find-night-room.ts'
 import { RoomNotice } from '#app/site/pages/sales/notice/room-notice.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import type { Event } from '#contract/web/entities.ts'
-import type { DateReason } from '#domain/refusals.ts'
 import { isDiningType } from '#domain/catalogue/outlet-types.ts'
 
-export type ActionData = {
+type Data = {
   event: Event
-  badge: { state: EventBadgeState; text: string; reason: DateReason | null }
+  badge: { state: EventBadgeState; text: string }
   opens: string
   zone: string
   /** The waiting room through which the night is sold. */
@@ -27,7 +26,7 @@ export const unitOf = ({ is_using_ticket, outlet }: Event) =>
   is_using_ticket ? 'ticket' : isDiningType(outlet.type) ? 'person' : 'table'
 
 /** The one action of a night in its present state. */
-function useAction({ event, badge, room }: ActionData): { to: string; label: string } | null {
+function useAction({ event, badge, room }: Data): { to: string; label: string } | null {
   const t = useMessages('catalogue')
   const ofEvent = useMessages('places').event
   const ofSale = useMessages('saleNotice')
@@ -47,16 +46,11 @@ function useAction({ event, badge, room }: ActionData): { to: string; label: str
 }
 
 /** What may be done on a night in its present state, beside its facts. */
-export function EventActions({ data }: { data: ActionData }) {
+export function EventActions({ data }: { data: Data }) {
   const t = useMessages('places').event
   const action = useAction(data)
-  const { state, text, reason } = data.badge
-  const lines = {
-    sold_out: t.soldOutLine,
-    whatsapp: t.whatsappLine,
-    past: t.past,
-    closed: (reason && t.closedFor[reason]) ?? t.closedLine,
-  }
+  const { state, text } = data.badge
+  const lines = { sold_out: t.soldOutLine, whatsapp: t.whatsappLine, past: t.past, closed: t.closedLine }
   const line = state === 'available' || state === 'few' ? null : lines[state]
   return (
     <>
@@ -85,7 +79,7 @@ export function EventActions({ data }: { data: ActionData }) {
 }
 
 /** The same under the thumb. */
-export function ActionBar({ data }: { data: ActionData }) {
+export function ActionBar({ data }: { data: Data }) {
   const all = useMessages('catalogue')
   const text = useNightText()
   const price = usePrice()
@@ -93,7 +87,7 @@ export function ActionBar({ data }: { data: ActionData }) {
   if (!action) return null
   const { event, badge, opens, zone } = data
   return (
-    <div className="bar on-ink on-low">
+    <div className="bar">
       <p>
         <span className="micro quiet num">
           {text.short(event.event_date)}, {text.clock(opens)} {zone}

@@ -107,9 +107,7 @@ export function ReservationDetail({ payable, actions }: { payable: Payable; acti
                 ? t.paid
                 : status.status === STATE.Pending
                   ? t.payLater
-                  : isWaiting
-                    ? t.payNow
-                    : t.wasToPay,
+                  : t.payNow,
             )}
           />
           {texts.priceNotes.map((line) => (

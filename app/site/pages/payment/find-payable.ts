@@ -9,7 +9,7 @@ import { isRefused } from '#domain/refusals.ts'
 import { pageViewer } from '#server/http/pages/page-viewer.ts'
 import { noteGuestBack } from '#server/payments/attempt-repository.ts'
 import { isCorrectable, shownPhone } from '#server/reservations/contact/correct-contact.ts'
-import { nightStrip } from '#server/pictures/poster-strips.ts'
+import { showPicture } from '#server/pictures/known-pictures.ts'
 import { hasPower, ownReservation } from '#server/reservations/access.ts'
 import { type ProofWay, proofWaysOf } from '#server/reservations/ownership/proof-ways.ts'
 import type { PayableRow } from '#server/reservations/payable-row.ts'
@@ -30,8 +30,7 @@ type Payment = {
   /** Minutes to pay once a hold begins. */
   paymentMinutes: number
   /** Picture of the event, else of the venue. */
-  /** The strip over the ticket; null: a poster without a part free of words. */
-  image: string | null
+  image: string
   /** Path of the page that friends are sent to: the event's, else the venue's. */
   sharedPath: string
   /** The guest's key from the address, which the calls of the page send along. */
@@ -104,7 +103,7 @@ async function paymentOf(app: App, { language, reservationToken }: Viewer, row: 
     status: presentPaymentStatus(app, row, language),
     windowSeconds: Math.max(1, Math.round((row.expiresAt.getTime() - since.getTime()) / 1000)),
     paymentMinutes: Math.round(app.settings.paymentWindowSeconds / 60),
-    image: nightStrip(row.eventImage, row.outletImage),
+    image: showPicture(row.eventImage ?? row.outletImage),
     sharedPath: row.eventSlug
       ? link('event', language, { event_slug: row.eventSlug })
       : link('outlet', language, { brand_slug: row.brandSlug, outlet_slug: row.outletSlug }),

@@ -29,7 +29,8 @@ export function PaymentOver({ reservation, isExpired }: { reservation: PayableRe
           </>
         }
       >
-        {texts.moneyBack ?? (isExpired ? `${t.expired} ${t.expiredLine}` : t.cancelledLine)}
+        {isExpired && <b>{t.expired} </b>}
+        {texts.moneyBack ?? (isExpired ? t.expiredLine : t.cancelledLine)}
       </Empty>
     </div>
   )

@@ -2,8 +2,6 @@ import { coursesOn } from '#app/site/pages/restaurant/courses-on.ts'
 import { type FormEvent, useState } from 'react'
 import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import { FaultBanner } from '#app/components/forms/fault-banner.tsx'
-import { Agreement } from '#app/site/pages/booking/details/agreement.tsx'
-import { DinnerTerms } from '#app/site/pages/restaurant/parts/dinner-terms.tsx'
 import { HelpDialog } from '#app/site/pages/booking/details/help-dialog.tsx'
 import type { NightDay } from '#app/site/pages/booking/nights/night-days.ts'
 import { nightText } from '#app/site/pages/booking/nights/night-text.ts'
@@ -11,11 +9,11 @@ import { PhoneProof } from '#app/site/pages/booking/holding/phone-proof.tsx'
 import { refundLine } from '#app/site/pages/booking/details/refund-line.ts'
 import { CoursePart } from '#app/site/pages/restaurant/parts/course-part.tsx'
 import { DietPart } from '#app/site/pages/restaurant/parts/diet-part.tsx'
-import { DinnerAction, isLargeParty } from '#app/site/pages/restaurant/dinner-action.tsx'
+import { DinnerAction } from '#app/site/pages/restaurant/dinner-action.tsx'
 import type { DinnerField } from '#app/site/pages/restaurant/dinner-body.ts'
 import { DinnerBar, DinnerSummary } from '#app/site/pages/restaurant/dinner-summary.tsx'
 import type { DinnerPage } from '#app/site/pages/restaurant/load-dinner.ts'
-import { BindingPart } from '#app/site/pages/restaurant/parts/binding-part.tsx'
+import { TermsPart } from '#app/site/pages/restaurant/parts/terms-part.tsx'
 import { useDinnerHold } from '#app/site/pages/restaurant/use-dinner-hold.ts'
 import type { useSessions } from '#app/site/pages/restaurant/use-sessions.ts'
 import { WhenChoice } from '#app/site/pages/restaurant/parts/when-choice.tsx'
@@ -48,12 +46,8 @@ export function DinnerForm(props: DinnerFormProps) {
   const ofBooking = useMessages('booking')
   const messages = useMessages('calendar')
   const language = useLanguage()
-  const [opened, setOpened] = useState<'terms' | 'help' | null>(null)
-  const close = () => setOpened(null)
-  const agreement = isLargeParty(draft.pax) ? null : (
-    <Agreement outletName={outlet.name} onTerms={() => setOpened('terms')} />
-  )
-  const { faults, failing, clear, submit, proof } = useDinnerHold({ outlet, chosen, onReadAgain })
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const { faults, failing, clear, hasAgreed, setAgreed, submit, proof } = useDinnerHold({ outlet, chosen, onReadAgain })
   const course = courses.find(({ id }) => id === chosen.courseId) ?? null
   const date = chosen.night && nightText(chosen.night, messages, language)
   const refund = refundLine({
@@ -112,12 +106,19 @@ export function DinnerForm(props: DinnerFormProps) {
               )
             }
           />
-          <BindingPart refund={refund} />
+          <TermsPart
+            outlet={outlet}
+            night={chosen.night ?? page.now.slice(0, 10)}
+            refund={refund}
+            hasAgreed={hasAgreed}
+            error={faults.terms}
+            onAgree={setAgreed}
+          />
           <p className="small quiet form__then">
             {ofBooking.lock} {t.before.hold}
           </p>
           <p className="form__help">
-            <button type="button" className="link" onClick={() => setOpened('help')}>
+            <button type="button" className="link" onClick={() => setHelpOpen(true)}>
               {ofBooking.help}
             </button>
           </p>
@@ -128,33 +129,23 @@ export function DinnerForm(props: DinnerFormProps) {
           dinner={chosen}
           course={course}
           refund={refund}
-          action={
-            <>
-              <DinnerAction outlet={outlet} dinner={chosen} isWide />
-              {agreement}
-            </>
-          }
+          action={<DinnerAction outlet={outlet} pax={draft.pax} night={chosen.night} isWide />}
         />
       </div>
       <DinnerBar
         pax={draft.pax}
         deposit={course?.deposit ?? null}
         least={Math.min(...courses.map(({ deposit }) => deposit))}
-        action={
-          <>
-            <DinnerAction outlet={outlet} dinner={chosen} />
-            {agreement}
-          </>
-        }
+        action={<DinnerAction outlet={outlet} pax={draft.pax} night={chosen.night} />}
       />
       <PhoneProof {...proof} goOnLabel={t.lockYes} />
-      <DinnerTerms
-        isOpen={opened === 'terms'}
-        onClose={close}
-        outletId={outlet.id}
-        night={chosen.night ?? page.now.slice(0, 10)}
+      <HelpDialog
+        isOpen={isHelpOpen}
+        onClose={() => setHelpOpen(false)}
+        outlet={outlet}
+        night={date ?? ''}
+        line={t.helpParty}
       />
-      <HelpDialog isOpen={opened === 'help'} onClose={close} outlet={outlet} night={date ?? ''} line={t.helpParty} />
     </>
   )
 }

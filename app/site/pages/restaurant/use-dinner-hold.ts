@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { call } from '#app/browser/api/api.ts'
 import { useSnackbar } from '#app/browser/dialogs/dialogs.tsx'
 import { type Faults, localizeFaults, useFormFaults } from '#app/components/forms/use-form-faults.ts'
@@ -20,6 +21,7 @@ export function useDinnerHold({ outlet, chosen, onReadAgain }: Asked) {
   const ofNight = useMessages('nights')
   const snackbar = useSnackbar()
   const withoutShortName = useShortName()
+  const [hasAgreed, setAgreed] = useState(false)
   const { faults, setFaults, clear, focusFirst, failing } = useFormFaults(DINNER_FORM, 'dinner')
   const showFaults = (found: Faults<DinnerField>) => {
     setFaults(found)
@@ -44,7 +46,7 @@ export function useDinnerHold({ outlet, chosen, onReadAgain }: Asked) {
   })
 
   function submit() {
-    const problems = withoutShortName(problemsOf(DINNER_FORM, dinnerValuesOf(chosen)))
+    const problems = withoutShortName(problemsOf(DINNER_FORM, dinnerValuesOf(chosen, hasAgreed)))
     const found = localizeFaults(problems, { ...ofBooking.faults, ...t.faults })
     if (Object.keys(found).length > 0) return showFaults(found)
     setFaults({})
@@ -59,6 +61,11 @@ export function useDinnerHold({ outlet, chosen, onReadAgain }: Asked) {
     faults,
     failing,
     clear,
+    hasAgreed,
+    setAgreed: (agreed: boolean) => {
+      setAgreed(agreed)
+      clear('terms')
+    },
     submit,
     proof,
   }

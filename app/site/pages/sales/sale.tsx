@@ -1,7 +1,6 @@
 import './sale.css'
 import './line/line.css'
 import { Head } from '#app/components/head.tsx'
-import { useFigure } from '#app/components/figure.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import { usePageLink } from '#app/components/links/page-link.ts'
 import type { PageHandle } from '#app/site/page-handle.ts'
@@ -19,7 +18,6 @@ export const handle: PageHandle<SaleRoom> = {
   leadsToReserve: true,
   isFlow: true,
   brand: ({ sale }) => sale.outlet.brand.slug,
-  flood: ({ poster }) => poster?.flood ?? null,
 }
 
 export const loader = (asked: Route.LoaderArgs): Promise<SaleRoom> => loadSale(asked)
@@ -67,11 +65,10 @@ function Room({ view }: { view: RoomView }) {
 /** The tab tells the place, so that it is seen from another one. */
 function useTitle({ room, phase, line }: RoomView): string {
   const t = useMessages('sale')
-  const { titles } = t
-  const figure = useFigure()
+  const { number, titles } = t
   const event = room.sale.event?.title ?? room.sale.outlet.name
   if (phase === 'turn') return titles.turn(event)
-  if (line && phase === 'line') return titles.inLine(figure(line.position), event)
+  if (line && phase === 'line') return titles.inLine(number(line.position), event)
   if (phase === 'sold_out') return titles.soldOut(event)
   if (phase === 'over') return titles.over(event)
   return phase === 'before' || phase === 'drawing' ? titles.before(event) : `${t.title}: ${event}`

@@ -55,7 +55,7 @@ export const exports: typeof source = {
   hour: 'Hour',
   mean: 'Mean',
   noShows: 'No-shows',
-  cancelled: 'Canceled after paying',
+  cancelled: 'Cancelled after paying',
   whose: 'Whose',
   nights: 'Nights with guests',
   channel: 'Origin or code',

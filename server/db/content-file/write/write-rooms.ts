@@ -68,12 +68,11 @@ async function writeCourses(run: ImportRun, rooms: Rooms): Promise<Written> {
       ...course,
       position,
       outlet_id: id,
-      dishes: dishes.map(({ name, contains_pork, contains_alcohol, allergens, image }) => ({
+      dishes: dishes.map(({ name, contains_pork, contains_alcohol, allergens }) => ({
         name,
         containsPork: contains_pork,
         containsAlcohol: contains_alcohol,
         allergens,
-        image,
       })),
     })),
   )

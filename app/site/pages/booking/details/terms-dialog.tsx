@@ -13,6 +13,7 @@ type Terms = Answers<'outletTerms'>
 type TermsDialogProps = {
   isOpen: boolean
   onClose: () => void
+  onAgree: () => void
   /** What they are the terms of: another wish asks again. */
   of: string
   fetchTerms: (signal: AbortSignal) => Promise<Terms | null>
@@ -38,7 +39,7 @@ export async function fetchTermsOf(draft: Draft, signal: AbortSignal): Promise<T
 }
 
 /** House rules, additions and terms of this venue, night and choice. */
-export function TermsDialog({ isOpen, onClose, of, fetchTerms }: TermsDialogProps) {
+export function TermsDialog({ isOpen, onClose, onAgree, of, fetchTerms }: TermsDialogProps) {
   const t = useMessages('booking')
   const [attempt, setAttempt] = useState(0)
   const [terms, setTerms] = useState<{ of: string; read: Terms | null } | null>(null)
@@ -78,7 +79,9 @@ export function TermsDialog({ isOpen, onClose, of, fetchTerms }: TermsDialogProp
         hasFailed ? (
           <Button onClick={() => setAttempt((n) => n + 1)}>{t.tryAgain}</Button>
         ) : (
-          <Button onClick={onClose}>{t.understand}</Button>
+          <Button onClick={() => known && onAgree()} aria-disabled={known === null || undefined}>
+            {t.understand}
+          </Button>
         )
       }
     >

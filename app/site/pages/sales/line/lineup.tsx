@@ -1,5 +1,4 @@
 import type { CSSProperties } from 'react'
-import { useFigure } from '#app/components/figure.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import type { LineView } from '#app/site/pages/sales/room/line-view.ts'
 
@@ -11,7 +10,6 @@ const percent = (share: number) => `${(share * 100).toFixed(1)}%`
  */
 export function Lineup({ view }: { view: LineView }) {
   const t = useMessages('sale')
-  const figure = useFigure()
   const { ahead, sureFor, mayFor, marks } = view
   const style = {
     '--at': percent(1 - marks.you),
@@ -19,12 +17,7 @@ export function Lineup({ view }: { view: LineView }) {
     '--sure': percent(1 - marks.sure),
   } as CSSProperties
   return (
-    <div
-      className="sale-line num"
-      style={style}
-      role="img"
-      aria-label={t.lineLabel(figure(ahead), figure(sureFor), figure(mayFor))}
-    >
+    <div className="sale-line num" style={style} role="img" aria-label={t.lineLabel(ahead, sureFor, mayFor)}>
       <i className="sale-line__beyond" />
       <i className="sale-line__may" />
       <i className="sale-line__sure" />
@@ -40,10 +33,10 @@ export function Lineup({ view }: { view: LineView }) {
         <b>{t.gone}</b> {t.goneBy}
       </p>
       <p className="sale-line__name sale-line__name--may">
-        <b>{t.mayRunOut}</b> {t.mayRange(figure(sureFor), figure(mayFor))}
+        <b>{t.mayRunOut}</b> {t.mayRange(sureFor, mayFor)}
       </p>
       <p className="sale-line__name sale-line__name--sure">
-        <b>{t.sure}</b> {t.sureFor(figure(sureFor))}
+        <b>{t.sure}</b> {t.sureFor(sureFor)}
       </p>
     </div>
   )
