@@ -25,10 +25,10 @@ export type SettledDay = {
 
 type Row = Omit<SettledDay, 'payout'> & {
   payoutId: string | null
-  bankDay: Night
-  reference: string
-  difference: number
-  settledThen: number
+  bankDay: Night | null
+  reference: string | null
+  difference: number | null
+  settledThen: number | null
 }
 
 /** Lists the settled days of all gateways, the newest first. The sums are those of the ledger. */
@@ -61,7 +61,10 @@ export async function settledDays(sql: Db, { company, from, to }: SettledSpan): 
     order by d.day desc, d.provider`
   return rows.map(({ payoutId, bankDay, reference, difference, settledThen, ...day }) => ({
     ...day,
-    payout: payoutId === null ? null : { id: payoutId, day: bankDay, reference, difference, settledThen },
+    payout:
+      payoutId === null || bankDay === null || reference === null || difference === null || settledThen === null
+        ? null
+        : { id: payoutId, day: bankDay, reference, difference, settledThen },
   }))
 }
 
@@ -106,10 +109,10 @@ export async function insertPayoutDays(
 /** The outlet with the largest share of what a gateway settled on some days. Null: none has a share. */
 export async function largestOutlet(sql: Db, { provider, from, to }: CoveredDays): Promise<number | null> {
   const [row] = await sql<{ outletId: number }[]>`
-    select e.outlet_id from ledger_entries e
+    select o.id as outlet_id from ledger_entries e join outlets o on o.id = e.outlet_id
     where e.legal_entity_id in (select id from legal_entities) and e.period >= date_trunc('month', ${from}::date)::date
       and e.account = 'bank' and e.on_date between ${from}::date and ${to}::date and starts_with(e.movement, ${`settled:${provider}:`})
-    group by e.outlet_id order by sum(e.amount) desc, e.outlet_id limit 1`
+    group by o.id order by sum(e.amount) desc, o.id limit 1`
   return row?.outletId ?? null
 }
 
@@ -127,5 +130,6 @@ export async function differenceOf(
   id: string,
 ): Promise<{ outletId: number; account: 'bank' | 'gateway_fees'; amount: number }[]> {
   return sql`
-    select outlet_id, account, amount::bigint as amount from ledger_entries where movement = ${`payout:${id}`} order by account`
+    select o.id as outlet_id, e.account, e.amount::bigint as amount from ledger_entries e join outlets o on o.id = e.outlet_id
+    where e.movement = ${`payout:${id}`} order by e.account`
 }
