@@ -22,7 +22,7 @@ test('a credit pays out no later day, and no day that another credit has', () =>
   ])
 })
 
-test('of equal days the newest one before the credit counts, in whichever order the statement lists its credits', () => {
+test('two equal days are paid out by two equal credits, the newest day before each, in any order of the statement', () => {
   const days = open('xendit', ['2026-11-02', 100], ['2026-11-03', 100])
   expect(matchPayouts([credit('2026-11-04', 100), credit('2026-11-02', 100)], days)).toEqual([
     { provider: 'xendit', from: '2026-11-03', to: '2026-11-03' },

@@ -8,6 +8,9 @@ export type OpenDay = { provider: string; day: Night; amount: number }
 /** Consecutive open days of one gateway; both are included. */
 export type CoveredDays = { provider: string; from: Night; to: Night }
 
+/** The amount that a gateway pays out for a day: also money that matches no payment of ours. */
+export const paidOut = ({ net, unmatched }: { net: number; unmatched: number }): number => net + unmatched
+
 /** Open days that one payout may cover: gateways that pay out once a month. */
 const MOST_DAYS = 35
 
@@ -23,7 +26,7 @@ export function matchPayouts(credits: readonly BankCredit[], open: readonly Open
       days.toSorted((one, other) => one.day.localeCompare(other.day)),
     ]),
   )
-  const found = new Map<BankCredit, CoveredDays>()
+  const matches = new Map<BankCredit, CoveredDays>()
   for (const credit of credits.toSorted((one, other) => one.day.localeCompare(other.day))) {
     const runs = [...free].flatMap(([provider, days]) => {
       const run = newestRun(days, credit)
@@ -37,9 +40,9 @@ export function matchPayouts(credits: readonly BankCredit[], open: readonly Open
       provider,
       (free.get(provider) ?? []).filter((day) => !run.includes(day)),
     )
-    found.set(credit, { provider, from: run[0]?.day ?? credit.day, to: run.at(-1)?.day ?? credit.day })
+    matches.set(credit, { provider, from: run[0]?.day ?? credit.day, to: run.at(-1)?.day ?? credit.day })
   }
-  return credits.map((credit) => found.get(credit) ?? null)
+  return credits.map((credit) => matches.get(credit) ?? null)
 }
 
 function newestRun(days: readonly OpenDay[], { day, amount }: BankCredit): readonly OpenDay[] | null {

@@ -13,5 +13,5 @@ export const DEPOSIT_COLUMNS = [
   'closing',
 ] as const
 
-/** What a gateway settled on a day. `share` is the part of one company. */
+/** Amounts of a settled day of a gateway. `share` is the part of one company. */
 export const PAYOUT_COLUMNS = ['gross', 'fee', 'vat', 'net', 'unmatched', 'share'] as const

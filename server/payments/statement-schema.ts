@@ -50,6 +50,9 @@ export const statementLines = pgTable(
     index('statement_lines_open')
       .on(t.provider, t.at)
       .where(sql`${t.bookedAt} is null`),
+    index('statement_lines_unmatched')
+      .on(t.settledAt)
+      .where(sql`${t.captureId} is null`),
     check('statement_lines_kind', sql`${t.kind} in ('payment', 'refund', 'chargeback')`),
     check('statement_lines_net', sql`${t.gross} - ${t.fee} - ${t.vat} = ${t.net}`),
   ],

@@ -1,6 +1,6 @@
 import { todayOfGroup } from '#domain/calendar/group-zone.ts'
 import type { Night } from '#domain/calendar/night.ts'
-import type { CoveredDays } from '#domain/books/match-payouts.ts'
+import { type CoveredDays, paidOut } from '#domain/books/match-payouts.ts'
 import { actorKey } from '#domain/identity/actor.ts'
 import { Refused } from '#domain/refusals.ts'
 import {
@@ -8,6 +8,7 @@ import {
   insertPayout,
   insertPayoutDays,
   largestOutlet,
+  type SettledDay,
   settledDays,
   undoPayout,
 } from '#server/books/payouts/payout-repository.ts'
@@ -35,11 +36,21 @@ export type PayoutForm = CoveredDays & {
  */
 export async function matchPayouts(app: App, staffId: string, forms: readonly PayoutForm[]): Promise<void> {
   await transact(app, { kind: 'staff', id: staffId }, async (work) => {
-    for (const form of forms) await matchPayout(work, form)
+    const [from = '', to = ''] = [
+      forms.map((form) => form.from).toSorted()[0],
+      forms
+        .map((form) => form.to)
+        .toSorted()
+        .at(-1),
+    ]
+    const settled = await settledDays(work.sql, { company: 0, from, to })
+    const open = settled.filter(({ payout }) => payout === null)
+    for (const form of forms) await matchPayout(work, form, open)
   })
 }
 
-async function matchPayout(work: Work, form: PayoutForm): Promise<void> {
+/** `open`: settled days that no payout covered before the call. A day that another form has taken meanwhile is refused. */
+async function matchPayout(work: Work, form: PayoutForm, open: readonly SettledDay[]): Promise<void> {
   const { sql, actor } = work
   const { id, provider, from, to, settled, bankDay, amount, reference, reason } = form
   const now = work.now()
@@ -48,10 +59,9 @@ async function matchPayout(work: Work, form: PayoutForm): Promise<void> {
     throw new Refused('validation_failed', { errors: { reason: ['reason_required'] } })
   const by = actorKey(actor)
   if (!(await insertPayout(sql, { id, provider, bankDay, amount, settled, reference, reason, by, now }))) return
-  const read = await settledDays(sql, { company: 0, from, to })
-  const days = read
-    .filter((day) => day.provider === provider && day.payout === null)
-    .map(({ day, net, unmatched }) => ({ day, settled: net + unmatched }))
+  const days = open
+    .filter((day) => day.provider === provider && day.day >= from && day.day <= to)
+    .map((day) => ({ day: day.day, settled: paidOut(day) }))
   const isAsSeen = days.length > 0 && days.reduce((sum, day) => sum + day.settled, 0) === settled
   if (!isAsSeen || (await insertPayoutDays(sql, { id, provider, days })) < days.length)
     throw new Refused('changed_meanwhile', { by: null, at: now })

@@ -3,7 +3,7 @@ import type { Night } from '#domain/calendar/night.ts'
 import type { CoveredDays } from '#domain/books/match-payouts.ts'
 import type { Db } from '#server/db/open.ts'
 
-/** Days of Jakarta; both are included. `company`: the one whose share is told apart. */
+/** Days of Jakarta; both are included. The report shows the share of `company`. */
 export type SettledSpan = { company: number; from: Night; to: Night }
 
 /** A day on which a gateway settled money, in whole rupiah. A gateway pays out for all companies together. */
@@ -83,7 +83,7 @@ export type NewPayout = {
   now: Date
 }
 
-/** Stores a payout. False: the id is stored already. */
+/** Stores a payout. Returns false if its id was stored before. */
 export async function insertPayout(sql: Db, payout: NewPayout): Promise<boolean> {
   const rows = await sql`
     insert into payouts (id, provider, bank_day, amount, settled, reference, reason, matched_by, matched_at)
@@ -106,7 +106,7 @@ export async function insertPayoutDays(
   return rows.length
 }
 
-/** The outlet with the largest share of what a gateway settled on some days. Null: none has a share. */
+/** Finds the outlet with the largest share of some settled days of a gateway. Returns null if no outlet has a share. */
 export async function largestOutlet(sql: Db, { provider, from, to }: CoveredDays): Promise<number | null> {
   const [row] = await sql<{ outletId: number }[]>`
     select o.id as outlet_id from ledger_entries e join outlets o on o.id = e.outlet_id
@@ -116,7 +116,7 @@ export async function largestOutlet(sql: Db, { provider, from, to }: CoveredDays
   return row?.outletId ?? null
 }
 
-/** Marks a payout as undone and frees its days. False: it is undone already, or there is none. */
+/** Marks a payout as undone and frees its days. Returns false if there is no such payout, or if it was undone before. */
 export async function undoPayout(sql: Db, id: string, { by, now }: { by: string; now: Date }): Promise<boolean> {
   const rows = await sql`
     update payouts set undone_by = ${by}, undone_at = ${now} where id = ${id} and undone_at is null returning id`

@@ -41,11 +41,11 @@ async function paidOfMember(app: TestApp) {
 }
 
 /** A refund of a part of a paid table by transfer; staff has claimed it. */
-async function claimedTransfer(app: TestApp) {
+async function claimedTransfer(app: TestApp, share = 0.25) {
   const paid = await paidOfMember(app)
   const { paymentId } = (await findReservation(app.sql, paid.id))!
   const capture = (await acceptedCapture(app.sql, paymentId))!
-  const back = paid.amount / 4
+  const back = paid.amount * share
   await transact(app, system('test'), (work) =>
     askRefund(work, capture, { key: `request:${paid.id}`, amount: back, reason: 'goodwill', way: 'transfer' }),
   )
@@ -53,7 +53,7 @@ async function claimedTransfer(app: TestApp) {
   const account = { bank: '014', number: '5270123456', holder: 'Raka Wicaksana' }
   await giveRefundAccount(app, await provenGuest(app, paid.id), { id: paid.id, account })
   await transfers.transfersToMake(app, { isTaking: true })
-  return { ...paid, back, refundId: refund?.id ?? '' }
+  return { ...paid, capture, back, refundId: refund?.id ?? '' }
 }
 
 async function holds(app: TestApp) {
@@ -132,6 +132,21 @@ test('books B15 a chargeback of less than the refund leaves its rest to be retur
     refunds_due: -amount / 4,
     forfeits: -amount / 2,
   })
+  await holds(app)
+})
+
+test('books B15 the rest of a payment is refunded while a chargeback covers a refund under way', async () => {
+  await using app = await testApp()
+  const { id, amount, back, capture, report } = await claimedTransfer(app, 0.75)
+  await report('chargeback', back)
+  const rest = amount - back
+  const ask = (sum: number, key: string) =>
+    transact(app, system('test'), (work) =>
+      askRefund(work, capture, { key: `${key}:${id}`, amount: sum, reason: 'goodwill', way: 'transfer' }),
+    )
+  await ask(rest, 'rest')
+  expect((await booksOf(app, id))['guest_funds']).toBeUndefined()
+  await expect(ask(1, 'more')).rejects.toThrow('more would go back than came in')
   await holds(app)
 })
 

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { PayoutReport, PayoutRow } from '#contract/office/books/payout-endpoints.ts'
+import { paidOut } from '#domain/books/match-payouts.ts'
 import { callOffice } from '#office/api/call-office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { AmountField } from '#office/kit/amount-field.tsx'
@@ -26,7 +27,7 @@ export function MatchDialog({ row, report, onClose }: MatchDialogProps) {
     (other) => other.provider === row.provider && other.payout === null && other.day <= row.day,
   )
   const [from, setFrom] = useState(row.day)
-  const settled = earlier.reduce((sum, one) => (one.day >= from ? sum + one.net + one.unmatched : sum), 0)
+  const settled = earlier.reduce((sum, one) => (one.day >= from ? sum + paidOut(one) : sum), 0)
   const [digits, setDigits] = useState<string | null>(null)
   const [bankDay, setBankDay] = useState(row.day)
   const [reference, setReference] = useState('')

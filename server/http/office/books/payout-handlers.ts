@@ -1,7 +1,7 @@
 // Handlers of the calls about payouts.
 import type { PayoutReport, payoutEndpoints } from '#contract/office/books/payout-endpoints.ts'
 import { lastDayOf } from '#domain/books/book-month.ts'
-import { matchPayouts as matchCredits } from '#domain/books/match-payouts.ts'
+import { matchPayouts as matchCredits, paidOut } from '#domain/books/match-payouts.ts'
 import { PAYOUT_COLUMNS } from '#domain/books/report-columns.ts'
 import { addNights } from '#domain/calendar/night.ts'
 import { booksScope, companyOf } from '#server/books/finance/books-scope.ts'
@@ -14,8 +14,6 @@ import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
 /** Days before the first credit of a statement whose payouts may be on it. */
 const DAYS_BEFORE = 40
 
-const paidOut = ({ net, unmatched }: SettledDay): number => net + unmatched
-
 export function presentPayouts(days: readonly SettledDay[]): Pick<PayoutReport, 'rows' | 'total'> {
   const rows = days.map(({ payout, ...day }) => ({
     ...day,
@@ -24,7 +22,7 @@ export function presentPayouts(days: readonly SettledDay[]): Pick<PayoutReport, 
       day: payout.day,
       reference: payout.reference,
       difference: payout.difference,
-      is_changed: payout.settledThen !== paidOut({ ...day, payout }),
+      is_changed: payout.settledThen !== paidOut(day),
     },
   }))
   const sumWhere = (isMatched: boolean) =>
