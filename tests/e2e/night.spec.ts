@@ -6,10 +6,16 @@ import { expectOfficeClean, stepIn, turnTo, themesAt } from '#tests/support/brow
 import { test } from '#tests/support/browser-test.ts'
 import { aFilledNight } from '#tests/support/filled-night.ts'
 
-/** Runs in the browser. Returns the cells of a party’s row whose texts overlap while the party has this state. */
-function overlapsWithState(row: Element, state: string): string[] {
-  const word = row.querySelector('.state > span')
-  if (word) word.textContent = state
+/** Runs in the browser. Returns the cells of a party’s row whose texts overlap with this state and distance in time. */
+function overlapsWithTexts(row: Element, { state, distance }: { state: string; distance: string }): string[] {
+  for (const [cell, text] of [
+    ['.state > span', state],
+    ['.party__time small', distance],
+  ] as const) {
+    const element = row.querySelector(cell)
+    if (!element) return [`${cell} is missing`]
+    element.textContent = text
+  }
   const boxes = [...row.children].flatMap((cell) => {
     const texts = document.createRange()
     texts.selectNodeContents(cell)
@@ -61,13 +67,25 @@ for (const language of ['id', 'en'] as const)
     await stepIn(page, 'owner', { language })
     const { path, night } = await aFilledNight(page)
     await page.goto(`${path}/tonight?night=${night.night}`)
-    const { standings, floor } = language === 'id' ? indonesian : english
+    const t = language === 'id' ? indonesian : english
+    // The distances a party has through a night: the test judges the same texts at any hour.
+    const distances = [
+      t.minutesEarly(90),
+      t.minutesLate(135),
+      t.inHours(2, 45),
+      t.inDays(14),
+      t.sinceHours(11, 45),
+      t.left('29:59'),
+    ]
     for (const width of [1440, 1200, 1000, 390]) {
       await page.setViewportSize({ width, height: 900 })
-      for (const state of [...Object.values(standings), floor.over]) {
-        const overlaps = await page.locator('.party').first().evaluate(overlapsWithState, state)
-        expect(overlaps, `${state} at ${width}`).toEqual([])
-      }
+      const row = page.locator('.party').first()
+      for (const state of [...Object.values(t.standings), t.floor.over])
+        for (const distance of distances)
+          expect(
+            await row.evaluate(overlapsWithTexts, { state, distance }),
+            `${state}, ${distance} at ${width}`,
+          ).toEqual([])
     }
   })
 
