@@ -18,8 +18,7 @@ function eachOf(path: string): string[] {
 const auth =
   'asked-page|auth-page|code/code-form|code/code-input|code/code-problem|code/resend-code|code/use-wait|go-on-signed-in|kept-phone|passkeys/passkeys-at-hand|use-code-sending'
 const ticket = 'unknown-reservation|ticket|door-code|ticket-actions|ticket-notes|kept-notice|save-calendar'
-const onCards =
-  'cards/event-badge|foreign|foreign-note|price|cards/poster-scale|phone-text|links/whatsapp-link|links/reserve-link'
+const onCards = 'cards/event-badge|foreign|foreign-note|price|phone-text|links/whatsapp-link|links/reserve-link'
 
 /** A module goes to the first group of the highest priority that names it, and takes along what it alone imports. */
 export const browserChunks = [
@@ -38,7 +37,8 @@ export const browserChunks = [
       'app/ui/controls/radio-chips',
       'app/site/layouts/(default|consent)',
       'app/ui/(picture|text-link|badge|banner|empty|facts)',
-      `app/components/(head|clean-html|${onCards})`,
+      `app/components/(head|clean-html|flood/stand|${onCards})`,
+      'domain/identity/spaced-phone',
       'domain/pricing/(currency|money|rounding)',
       'domain/catalogue/outlet-types',
       'contract/reserve-link',
@@ -64,6 +64,7 @@ export const browserChunks = [
       'app/ui/price-lines',
       'app/site/pages/booking/(nights/night-text|price-breakdown)',
       'app/site/pages/payment/kept-payment',
+      'app/components/strip',
       'contract/reservation-pages',
     ),
     priority: 1,
@@ -71,11 +72,11 @@ export const browserChunks = [
   // On the pages of a night that is sold through a waiting room.
   {
     name: 'room-notice',
-    test: modules('app/site/pages/sales/(notice/room-notice|room/room-clock)'),
+    test: modules('app/site/pages/sales/(notice/room-notice|room/room-clock)', 'app/components/figure'),
     priority: 1,
   },
   // On events, offers, stories and tickets.
-  { name: 'share', test: modules('app/components/links/(share-button|share-ways)'), priority: 1 },
+  { name: 'share', test: modules('app/components/links/share-button'), priority: 1 },
   // What checks any form, without the forms of booking.
   { name: 'forms', test: modules('domain/forms/form-rules', 'domain/identity/(email|phone-digits)'), priority: 1 },
   {
@@ -99,8 +100,8 @@ export const browserChunks = [
   },
   // Forms with a contact, and forms in a dialog.
   { name: 'contact-forms', test: modules('app/components/forms/lazy-contact-hints', 'app/ui/overlays/form-dialog') },
-  { name: 'cards', test: modules('app/components/cards/(date-list|outlet-card)') },
-  { name: 'offers', test: modules('app/components/cards/(offer-card|offers-band)') },
+  { name: 'cards', test: modules('app/components/cards/date-list', 'app/components/bill') },
+  { name: 'offers', test: modules('app/components/cards/(offer-card|offers-band|outlet-card)') },
   { name: 'signing', test: modules('app/browser/member-news', `app/site/pages/auth/(${auth})`) },
   ...['id', 'en'].map((language) => ({
     name: `flow-${language}`,

@@ -75,7 +75,7 @@ function usePageLanguage(): Language {
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)
   const language = usePageLanguage()
-  const { theme, brand, isFlow, hasBar } = usePageLook()
+  const { theme, brand, flood, isFlow, hasBar } = usePageLook()
   const marks = [isFlow && 'flow', hasBar && 'has-bar', theme === 'paper' && 'paper-page'].filter(Boolean).join(' ')
   return (
     // The first script marks what the visitor sent away, and that nothing is painted yet.
@@ -83,7 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#1b1226" />
+        <meta name="theme-color" content={String(flood?.style['--top'] ?? '#1b1226')} />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScript }} />
         <link rel="preload" href={titles} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={texts} as="font" type="font/woff2" crossOrigin="anonymous" />

@@ -2,20 +2,31 @@
  * The demo's pictures: what each file shows and which seed draws it. Seeds and layouts are chosen by eye; a changed
  * seed is a changed picture. All names are invented.
  */
+import { LANGUAGES, type Language } from '#contract/preferences.ts'
 import type { House } from './houses.js'
 import { PRINTS } from './prints/index.ts'
 import { sizeOf } from './prints/sizes.ts'
 
-export type Job =
-  | { kind: 'poster'; house: House; shape: 'portrait' | 'landscape'; layout: number; seed: number; words: Words }
-  | { kind: 'plate'; house: House; what: string; draft?: boolean }
-  | { kind: 'card'; house: House | 'senja'; seed: number; words: { title: string; line: string } }
-/** Drawn without a browser, by its name in prints/index.ts. */
-export type PrintJob = { kind: 'print'; print: string }
+export type Job = {
+  kind: 'poster'
+  house: House
+  shape: 'portrait' | 'landscape'
+  layout: number
+  seed: number
+  words: Words
+  free?: Free
+}
+/**
+ * The part of a poster without words, 2.6:1, in fractions of the sheet that `shape` names: chosen by eye. `mark` is the ink of the
+ * house's mark on a poster of type alone, whose strip is its plain ink.
+ */
+export type Free = { shape: 'portrait' | 'landscape'; x: number; y: number; w: number; mark?: string }
+/** Drawn without a browser: a print by its name in prints/index.ts, the picture of shared links in a language. */
+export type SvgJob = { kind: 'print'; print: string } | { kind: 'share'; language: Language }
 export type Words = { title: string; by: string; city?: string }
 
 /** `name` is the file below public/pictures without its ending; `width` in pixels; `quality` of the encoder. */
-export type Picture = { name: string; job: Job | PrintJob; width: number; quality: number; format: 'webp' | 'jpeg' }
+export type Picture = { name: string; job: Job | SvgJob; width: number; quality: number; format: 'webp' | 'jpeg' }
 
 /** slug, title, artist, layout (place in posters/<house>.js), seed */
 type Series = [slug: string, title: string, by: string, layout: number, seed: number, wideLayout?: number]
@@ -71,19 +82,57 @@ const SERIES: Record<House, Series[]> = {
   ],
 }
 
-/** dishes by the key that the house's menu gives them; recipes in dishes/ */
-const DISHES: Partial<Record<House, string[]>> = {
-  rocca: ['stone-loaf', 'bone-marrow', 'short-rib', 'jimbaran-fish', 'octopus', 'buried-aubergine', 'cabbage', 'corn', 'stone-chocolate', 'ember-pineapple', 'burnt-banana', 'burnt-lime'],
-  yeschef: ['tempeh-toast', 'prawn-cracker', 'raw-beef', 'scallop', 'terminal-soup', 'chawanmushi', 'wagyu', 'snapper', 'cauliflower', 'yesbell', 'lemon', 'rice-pudding'],
+const across = (y: number, x = 0, w = 1): Free => ({ shape: 'landscape', x, y, w })
+const upright = (y: number): Free => ({ shape: 'portrait', x: 0, y, w: 1 })
+const typeAlone = (mark: string): Free => ({ shape: 'portrait', x: 0.12, y: 0.5, w: 0.76, mark })
+
+const FREE: Record<string, Free> = {
+  'sunset-sessions': across(0.1),
+  'golden-hour': across(0.11),
+  'bulan-purnama': across(0.1),
+  'slow-moon': across(0.12),
+  'vinyl-at-dusk': across(0.21, 0.2, 0.8),
+  'bulan-separuh': across(0.11),
+  tides: typeAlone('#062830'),
+  'full-moon-swim': across(0),
+  'salt-and-soul': across(0.05),
+  'barrel-sunday': upright(0.12),
+  'pasang-malam': typeAlone('#ff6b4f'),
+  'angin-timur': upright(0.37),
+  resonance: across(0.22, 0.2, 0.8),
+  'ruang-gema': across(0.2, 0.2, 0.8),
+  afterimage: typeAlone('#ff2f92'),
+  'under-30': across(0.16, 0.2, 0.8),
+  feedback: across(0.16),
+  pantulan: typeAlone('#0b0616'),
+  'kereta-malam': across(0.08),
+  'senar-tua': across(0.33, 0.5, 0.5),
+  pulang: typeAlone('#dc3b1f'),
+  'ballads-and-beer': across(0.25, 0.3, 0.7),
+  'tanah-timur': across(0.3, 0.43, 0.57),
+  'suara-teluk': across(0.08),
+  'fire-and-stone': across(0.09),
+  'malam-bara': across(0.2, 0.2, 0.8),
+  'the-long-table': across(0.1, 0.39, 0.61),
+  'harvest-moon': across(0.12),
+  'ash-and-salt': across(0.07),
+  'api-pertama': across(0.07),
+  'twelve-seats': across(0.3),
+  'second-service': across(0.09, 0.2, 0.8),
+  'yes-bell': across(0.12),
+  'umami-hour': across(0.25, 0.35, 0.65),
+  'counter-culture': across(0.3),
+  'sepuluh-piring': upright(0.146),
 }
+
 /** Houses with one outlet only may name its city on a poster. */
 const CITY: Partial<Record<House, string>> = { yeschef: 'Jakarta' }
 
 const entries = <T>(record: Partial<Record<House, T>>) => Object.entries(record) as [House, T][]
 
 function* catalogue(): Generator<Picture> {
-  const words = { title: 'Six houses, one night', line: 'Bars, clubs and tables across Indonesia' }
-  yield { name: 'og', job: { kind: 'card', house: 'senja', seed: 3, words }, width: 1200, quality: 86, format: 'jpeg' }
+  for (const language of LANGUAGES)
+    yield { name: `og-${language}`, job: { kind: 'share', language }, width: 1200, quality: 86, format: 'jpeg' }
   for (const [house, list] of entries(SERIES)) {
     const city = CITY[house]
     for (const [slug, title, by, layout, seed, wideLayout = layout] of list) {
@@ -91,12 +140,9 @@ function* catalogue(): Generator<Picture> {
       const tall = { ...poster, layout, shape: 'portrait' } as const
       const wide = { ...poster, layout: wideLayout, shape: 'landscape' } as const
       yield { name: `posters/${slug}-tall`, job: tall, width: 960, quality: 80, format: 'webp' }
+      const free = FREE[slug]
+      if (free) yield { name: `posters/${slug}-free`, job: { ...tall, free }, width: 1040, quality: 76, format: 'webp' }
       yield { name: `posters/${slug}-wide`, job: wide, width: 1600, quality: 78, format: 'webp' }
-    }
-  }
-  for (const [house, dishes] of entries(DISHES)) {
-    for (const what of dishes) {
-      yield { name: `dishes/${house}-${what}`, job: { kind: 'plate', house, what }, width: 800, quality: 80, format: 'webp' }
     }
   }
   for (const [name, { crop }] of PRINTS)

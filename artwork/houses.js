@@ -1,6 +1,6 @@
 /**
  * The six hands. A house = palette + faces + mark. Motifs live in posters/<slug>.js and rooms/<slug>.js.
- * Marks are drawn in a 100×100 box from the same shapes on canvas and as SVG.
+ * Marks are drawn in a 100×100 box.
  */
 const sans = { family: 'Plus Jakarta Sans', weight: 600, lead: 1.25 };
 export const SANS = sans;
@@ -10,13 +10,7 @@ const C = (x, y, r, w) => ({ circle: [x, y, r], stroke: w });
 const P = (d, w) => ({ d, stroke: w });
 const F = (d, cut) => ({ d, cut });
 
-export const GROUP = {
-  slug: 'senja', name: 'Senja Group',
-  palette: { night: '#1f1230', plum: '#34203f', ember: '#ff6f3c', glow: '#ffb35c', cream: '#fbeedd' },
-  face: { family: 'Instrument Serif', lead: 0.92, track: -0.015 },
-  // a setting sun in six bars, one per house
-  mark: [F('M50 12A38 38 0 0 1 85.4 36H14.6A38 38 0 0 1 50 12Z'), F('M12.8 42H87.2A38 38 0 0 1 88 48H12Z'), F('M12.2 54H87.8A38 38 0 0 1 86.6 59.6H13.4Z'), F('M15.8 66H84.2A38 38 0 0 1 81.6 70.4H18.4Z'), F('M23.6 77H76.4A38 38 0 0 1 72.6 80.2H27.4Z'), F('M36 86.6H64A38 38 0 0 1 56 88H44Z')],
-};
+export const GROUP_NAME = 'Senja Group';
 
 export const HOUSES = {
   'luna-senja': {
@@ -56,33 +50,16 @@ export const HOUSES = {
     mark: [F('M14 68A36 36 0 0 1 86 68Z'), F('M8 75H92V84H8Z'), C(50, 23, 6.5, 6)],
   },
 };
-export const SLUGS = Object.keys(HOUSES);
+export const HOUSE_NAMES = Object.values(HOUSES).map(({ name }) => name);
 
 /** @param {CanvasRenderingContext2D} c */
 export function stamp(c, house, x, y, size, style) {
-  const shapes = house === 'senja' ? GROUP.mark : HOUSES[house].mark;
   c.save(); c.translate(x, y); c.scale(size / 100, size / 100);
   c.fillStyle = style; c.strokeStyle = style; c.lineCap = 'round'; c.lineJoin = 'round';
-  for (const s of shapes) {
+  for (const s of HOUSES[house].mark) {
     const p = s.d ? new Path2D(s.d) : new Path2D();
     if (s.circle) p.arc(s.circle[0], s.circle[1], s.circle[2], 0, 7);
     if (s.stroke) { c.lineWidth = s.stroke; c.stroke(p); } else c.fill(p);
   }
   c.restore();
-}
-
-/** The mark as an SVG file. */
-export function markSvg(house, colour = 'currentColor') {
-  const h = house === 'senja' ? GROUP : HOUSES[house];
-  const body = h.mark.map((s) => {
-    const paint = s.stroke ? `fill="none" stroke="${colour}" stroke-width="${s.stroke}" stroke-linecap="round" stroke-linejoin="round"` : `fill="${colour}"`;
-    return s.circle ? `<circle cx="${s.circle[0]}" cy="${s.circle[1]}" r="${s.circle[2]}" ${paint}/>` : `<path d="${s.d}" ${paint}/>`;
-  }).join('');
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" role="img" aria-label="${h.name}">${body}</svg>\n`;
-}
-
-/** The group's sun on dusk plum: the app's icon. `rounded` for places that show the file as it is (a browser's tab). */
-export function iconSvg(rounded) {
-  const { palette: p, mark } = GROUP, size = rounded ? 448 : 396, at = (512 - size) / 2, bars = mark.map((s) => `<path d="${s.d}"/>`).join('');
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><defs><linearGradient id="s" gradientUnits="userSpaceOnUse" x1="0" y1="12" x2="0" y2="88"><stop offset="0" stop-color="${p.glow}"/><stop offset=".55" stop-color="${p.ember}"/><stop offset="1" stop-color="#e2543a"/></linearGradient><linearGradient id="d" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${p.night}"/><stop offset="1" stop-color="${p.plum}"/></linearGradient></defs><rect width="512" height="512"${rounded ? ' rx="112"' : ''} fill="url(#d)"/><svg x="${at}" y="${at}" width="${size}" height="${size}" viewBox="0 0 100 100"><g fill="url(#s)">${bars}</g></svg></svg>\n`;
 }

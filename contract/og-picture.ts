@@ -7,6 +7,9 @@ export type OgKind = (typeof OG_KINDS)[number]
 
 export const OG_SIZE = { width: 1200, height: 630 } as const
 
+/** The group's own picture, for pages without one of their own. */
+export const groupPicture = (language: Language): string => `/pictures/og-${language}.jpg`
+
 /**
  * Path of the picture, from the site's root. `told` is what the page knows of what the picture says (title, date,
  * place, its own picture): another word makes another address, so that whoever keeps a copy asks again.

@@ -5,6 +5,8 @@
 //
 // It is an address like any other: before `#` it leads to the picture as it was made, and `imageVariant` to smaller ones.
 
+import type { PictureInks } from '#contract/picture-inks.ts'
+
 /** The widths a picture is had in, in px: a phone's thumb to a laptop's whole window (R-098). */
 export const IMAGE_WIDTHS = [240, 320, 384, 480, 640, 768, 1024, 1280, 1536] as const
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number]
@@ -17,6 +19,12 @@ export type ImageFormat = (typeof IMAGE_FORMATS)[number]
 
 /** The point that every crop keeps in view, in whole percent from the left and from the top. */
 export type Focus = { x: number; y: number }
+
+/** A rectangle of a picture, in whole percent of its width and height. */
+export type PictureArea = { x: number; y: number; w: number; h: number }
+
+/** The form of a strip without words: tickets, summaries, passes (decision 104). */
+export const STRIP_RATIO = 2.6
 
 export type PictureFacts = {
   /** The beginning of the SHA-256 of its bytes, twelve hex digits. */
@@ -33,12 +41,16 @@ export type PictureFacts = {
   blur: string
   /** None: the page that shows it decides. */
   focus?: Focus
+  /** Of a picture that was brought: where its calmest part is; none if no part is calm. Stays on the server: `stripOf` cuts there. */
+  free?: PictureArea
+  /** Stays on the server: `inksOf` derives what a page wears from it. */
+  inks: PictureInks
 }
 
-export type PictureAddress = PictureFacts & { path: string }
+export type PictureAddress = Omit<PictureFacts, 'inks' | 'free'> & { path: string }
 
 /** The address of a picture whose facts are known. */
-export function pictureAddress(path: string, facts: PictureFacts): string {
+export function pictureAddress(path: string, facts: Omit<PictureFacts, 'inks' | 'free'>): string {
   const { version, width, height, tone, veilAbove, veilBelow, blur, focus } = facts
   const urlSafe = blur.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
   return `${path}?v=${version}#${width}x${height}.${tone}.${veilAbove}.${veilBelow}.${urlSafe}${focus ? `.${focus.x}-${focus.y}` : ''}`

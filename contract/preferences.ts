@@ -4,6 +4,8 @@ import { LANGUAGES, type Language } from '#domain/language.ts'
 export { LANGUAGES, type Language }
 export const FALLBACK_LANGUAGE: Language = 'id'
 export const htmlLang = { id: 'id-ID', en: 'en-US' } as const satisfies Record<Language, string>
+/** Dates have the day before the month in both languages: 27 November 2026. */
+export const dateLocale = { id: 'id-ID', en: 'en-GB' } as const satisfies Record<Language, string>
 
 export const CURRENCIES = ['IDR', 'USD', 'EUR'] as const
 export type CurrencyCode = (typeof CURRENCIES)[number]

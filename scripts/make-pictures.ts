@@ -10,10 +10,11 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
+import { ICONS } from '#server/pictures/group-icons.ts'
 import { PICTURES } from '../artwork/catalogue.ts'
-import type { Job, Picture } from '../artwork/catalogue.ts'
-import { SLUGS, iconSvg, markSvg } from '../artwork/houses.js'
+import type { Job, Picture, SvgJob } from '../artwork/catalogue.ts'
 import { PRINTS } from '../artwork/prints/index.ts'
+import { shareSvg } from '../artwork/share.ts'
 import { openStudio, type Studio } from '../artwork/studio.ts'
 import { listPictures } from './list-pictures.ts'
 
@@ -36,26 +37,39 @@ function save(path: string, body: string | Buffer): void {
   console.log(`${String(Buffer.byteLength(body)).padStart(7)}  ${path.slice((to ?? site).length)}`)
 }
 
-async function makeMarks(): Promise<void> {
-  for (const brand of ['senja', ...SLUGS] as const) {
-    const path = join(site, 'pictures', 'marks', `${brand}.svg`)
-    if (isWanted(`marks/${brand}`, path)) save(path, markSvg(brand))
-  }
-  const icon = join(site, 'icon.svg')
-  if (!isWanted('icon', icon)) return
-  save(icon, iconSvg(false))
-  save(join(site, 'favicon.svg'), iconSvg(true))
-  for (const [file, size] of [
-    ['apple-touch-icon', 180],
-    ['icon-192', 192],
-    ['icon-512', 512],
-  ] as const) {
-    const png = await sharp(Buffer.from(iconSvg(false)), { density: 144 })
-      .resize(size, size)
-      .png({ palette: true })
-      .toBuffer()
-    save(join(site, `${file}.png`), png)
-  }
+const png = (icon: string, size: number) =>
+  sharp(Buffer.from(icon), { density: 144 }).resize(size, size).png({ palette: true }).toBuffer()
+
+/** The smallest file that every program reads as an icon: one PNG in a directory of one entry. */
+function ico(image: Buffer, size: number): Buffer {
+  const head = Buffer.alloc(22)
+  for (const [at, value] of [
+    [2, 1],
+    [4, 1],
+    [10, 1],
+    [12, 32],
+    [18, 22],
+  ] as const)
+    head.writeUInt16LE(value, at)
+  head.writeUInt8(size, 6)
+  head.writeUInt8(size, 7)
+  head.writeUInt32LE(image.length, 14)
+  return Buffer.concat([head, image])
+}
+
+async function makeIcons(): Promise<void> {
+  const { whole, maskable, tab } = ICONS
+  if (!isWanted('icon', join(site, 'icon.svg'))) return
+  save(join(site, 'icon.svg'), whole)
+  save(join(site, 'favicon.svg'), tab)
+  save(join(site, 'favicon.ico'), ico(await png(tab, 32), 32))
+  for (const [file, icon, size] of [
+    ['apple-touch-icon', whole, 180],
+    ['icon-192', whole, 192],
+    ['icon-512', whole, 512],
+    ['icon-maskable-512', maskable, 512],
+  ] as const)
+    save(join(site, `${file}.png`), await png(icon, size))
 }
 
 async function encode(drawn: Buffer, { width, quality, format }: Picture): Promise<Buffer> {
@@ -67,22 +81,23 @@ async function encode(drawn: Buffer, { width, quality, format }: Picture): Promi
 const pathOf = ({ name, format }: Picture) =>
   join(to ?? join(site, 'pictures'), `${name}.${format === 'jpeg' ? 'jpg' : 'webp'}`)
 
-function drawPrint(name: string): Buffer {
-  const print = PRINTS.get(name)
-  if (!print) throw new Error(`No print is called ${name}`)
+function drawSvg(job: SvgJob): Buffer {
+  if (job.kind === 'share') return Buffer.from(shareSvg(job.language))
+  const print = PRINTS.get(job.print)
+  if (!print) throw new Error(`No print is called ${job.print}`)
   return Buffer.from(print.draw().svg)
 }
 
 async function drawPictures(): Promise<void> {
   const wanted = PICTURES.filter((picture) => isWanted(picture.name, pathOf(picture)))
   if (wanted.length === 0) return
-  // Prints are drawn without a browser: one is opened for the first picture that needs it.
+  // Most are drawn without a browser: one is opened for the first picture that needs it.
   let studio: Studio | undefined
   const photograph = async (job: Job) => (studio ??= await openStudio()).png(job)
   try {
     for (const picture of wanted) {
       const { job } = picture
-      const drawn = job.kind === 'print' ? drawPrint(job.print) : await photograph(job)
+      const drawn = job.kind === 'poster' ? await photograph(job) : drawSvg(job)
       save(pathOf(picture), await encode(drawn, picture))
     }
     console.log(`${wanted.length} pictures in ${Math.round(performance.now() / 1000)} s`)
@@ -91,6 +106,6 @@ async function drawPictures(): Promise<void> {
   }
 }
 
-if (to === undefined) await makeMarks()
+if (to === undefined) await makeIcons()
 await drawPictures()
 if (to === undefined) await listPictures()

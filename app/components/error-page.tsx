@@ -36,7 +36,8 @@ export function ErrorPage({ error, language }: ErrorPageProps) {
         <p className="lead">
           {status === 404 && (
             <>
-              {messages.pageNotFound}: <code>{pathname}</code>.{' '}
+              <span className="sr">{messages.pageNotFound}: </span>
+              <code>{pathname}</code>.{' '}
             </>
           )}
           {line}

@@ -3,7 +3,7 @@ import { describe } from '#app/components/description.ts'
 import { picture } from '#app/components/json-ld/thing.ts'
 import { useVisit } from '#app/components/visit.ts'
 import { useLanguage, useMessages } from '#app/components/messages.tsx'
-import { OG_SIZE } from '#contract/og-picture.ts'
+import { groupPicture, OG_SIZE } from '#contract/og-picture.ts'
 import type { Language } from '#contract/preferences.ts'
 
 type HeadProps = {
@@ -18,15 +18,13 @@ type HeadProps = {
   isFound?: boolean
 }
 
-const GROUP_PICTURE = '/pictures/og.jpg'
-const isDrawnToSize = (image: string) => image === GROUP_PICTURE || image.startsWith('/og/')
 const OG_LOCALE = { id: 'id_ID', en: 'en_US' } as const satisfies Record<Language, string>
 
 /**
  * Title, description, addresses and shared picture of a page, for the tab, for search and for shared links. Every page has
  * one, and what is no page has none: so an error never claims an address. React lifts all of it into the head.
  */
-export function Head({ title, description, image = GROUP_PICTURE, article, isFound = true }: HeadProps) {
+export function Head({ title, description, image: ownImage, article, isFound = true }: HeadProps) {
   const t = useMessages('site')
   const { origin, group } = useVisit()
   const language = useLanguage()
@@ -37,6 +35,8 @@ export function Head({ title, description, image = GROUP_PICTURE, article, isFou
   const name = page(title, at)
   const reported = t.siteTitle(name)
   const line = describe(pageLine(at), description ?? t.description(group.name))
+  const image = ownImage ?? groupPicture(language)
+  const isDrawnToSize = !ownImage || ownImage.startsWith('/og/')
   const shown = picture(origin, image)
   return (
     <>
@@ -52,7 +52,7 @@ export function Head({ title, description, image = GROUP_PICTURE, article, isFou
       <meta property="og:title" content={name || reported} />
       <meta property="og:description" content={line} />
       <meta property="og:image" content={shown} />
-      {isDrawnToSize(image) && (
+      {isDrawnToSize && (
         <>
           <meta property="og:image:width" content={String(OG_SIZE.width)} />
           <meta property="og:image:height" content={String(OG_SIZE.height)} />

@@ -35,6 +35,7 @@ export const nightText = (messages: CalendarMessages) => ({
   longWeekday: (night: string): string => messages.days[partsOf(night).weekday] ?? '',
   day: (night: string): string => String(partsOf(night).day),
   month: (night: string): string => messages.shortMonths[partsOf(night).month] ?? '',
+  monthName: (night: string): string => messages.months[partsOf(night).month] ?? '',
   clock: messages.clock,
   range: messages.clockRange,
 })

@@ -1,5 +1,6 @@
 import { useMatches } from 'react-router'
 import type { PageLink } from '#app/components/links/page-link.ts'
+import type { Flood } from '#contract/picture-inks.ts'
 import type { Everywhere } from '#messages/id/areas/everywhere.ts'
 
 /** A step on the way from the home page to the page in view. */
@@ -19,14 +20,17 @@ export type PageHandle<Data = never> = {
   hasBar?: boolean
   /** Slug of the brand whose colours the page wears, from what its loader found. */
   brand?: (loaderData: Data) => string | undefined
+  /** The inks of the poster that floods the first screen; the header and the bar under the thumb wear them too. */
+  flood?: (loaderData: Data) => Flood | null
   /** Where the header's Reserve leads on an outlet's own page; its reservation page by default. */
   reserveAt?: (loaderData: Data) => 'restaurant' | 'reservation'
   /** The way here below the home page, the page itself last: shown as breadcrumbs, and told to search engines. */
   trail?: (at: { data: Data; messages: Everywhere; to: PageLink }) => TrailStep[]
 }
 
-type PageLook = Omit<PageHandle, 'brand' | 'trail' | 'reserveAt'> & {
+type PageLook = Omit<PageHandle, 'brand' | 'flood' | 'trail' | 'reserveAt'> & {
   brand?: string | undefined
+  flood?: Flood | null | undefined
   reserveAt?: 'restaurant' | 'reservation' | undefined
 }
 
@@ -38,8 +42,13 @@ export const isHandle = (handle: unknown): handle is PageHandle<unknown> =>
 export function usePageLook(): PageLook {
   const page = useMatches().at(-1)
   if (!page || !isHandle(page.handle)) return {}
-  const { brand, reserveAt, trail: _, ...look } = page.handle
+  const { brand, flood, reserveAt, trail: _, ...look } = page.handle
   // A page that failed has no picture for the header to lie on.
   if (page.loaderData === undefined) return { ...look, isOverPicture: false }
-  return { ...look, brand: brand?.(page.loaderData), reserveAt: reserveAt?.(page.loaderData) }
+  return {
+    ...look,
+    brand: brand?.(page.loaderData),
+    flood: flood?.(page.loaderData),
+    reserveAt: reserveAt?.(page.loaderData),
+  }
 }

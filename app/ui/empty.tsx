@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from '#app/ui/class-names.ts'
 
 type EmptyProps = {
   title: ReactNode
@@ -11,7 +12,7 @@ type EmptyProps = {
 /** Nothing here yet, with a way on. */
 export function Empty({ title, children, actions, isLarge = false }: EmptyProps) {
   return (
-    <div className="empty">
+    <div className={classNames('empty', isLarge && 'empty--large')}>
       <div className="empty__sky" aria-hidden="true">
         <i />
       </div>

@@ -32,6 +32,11 @@ export const slots = named({
   story: { sizes: `(min-width: 48rem) 100vw, ${onPhone(25, 'rem', 1.5)}`, widest: 1536 },
   /** The page's subject at the left, the whole width of a phone. */
   subject: { sizes: `(min-width: 96rem) 36rem, (min-width: 48rem) 38vw, ${onPhone(100, 'vw', 2)}`, widest: 590 },
+  /** A poster whole on its own inks: as high as the first screen leaves. Line art needs two dots. */
+  poster: {
+    sizes: `(min-width: 64rem) min(54vw, calc(80vh - 5.8rem)), (min-width: 48rem) min(73vw, calc(80vh - 15rem)), (min-resolution: 2.5dppx) 66.7vw, 100vw`,
+    widest: 768,
+  },
   /** Somebody at the left, the whole width of a phone: paint without words is sharp at a dot and a quarter. */
   portrait: {
     sizes: `(min-width: 96rem) 36rem, (min-width: 48rem) 38vw, (min-resolution: 2.5dppx) 50vw, (min-resolution: 1.6dppx) 62vw, 100vw`,

@@ -1,7 +1,6 @@
 /** Gema: echo. Concentric rings, moiré, light trails; ultraviolet and hot pink. */
-import { a, fill, glow, halftone, layer, mix, ramp, rule, sheet, finish } from '../lib/ink.js';
-import { chance, noise } from '../lib/random.js';
-import { block, halves, line, ink } from '../lib/type.js';
+import { disc, fill, glow, halftone, mix, ramp, rule, sheet, finish } from '../lib/ink.js';
+import { block, halves, line, ink, words } from '../lib/type.js';
 import { lockup, sign } from './kit.js';
 
 /** two families of rings xor'ed: the beat between them draws the picture */
@@ -16,18 +15,17 @@ function moire(s) {
   rings(cx + Math.cos(an) * off, cy + Math.sin(an) * off, step / 2);
   l.globalCompositeOperation = 'source-in';
   fill(l, inv ? ramp(l, 0, 0, W, H, [[0, p.indigo], [1, p.night]]) : glow(l, cx, cy, Math.max(W, H) * 0.72, [[0, p.pink], [0.34, p.pink], [0.62, p.violet], [1, p.indigo]]));
-  c.drawImage(l.canvas, 0, 0);
+  // The rings end in one disc: beyond it the sheet is plain, so that a page can run on from its edges.
+  c.save(); c.beginPath(); c.arc(cx, cy, wide ? H * 0.46 : W * 0.455, 0, 7); c.clip(); c.drawImage(l.canvas, 0, 0); c.restore();
   const tone = p.ice, dark = inv ? p.violet : p.night;
   if (wide) {
     const b = block(c, t.title, s.h.face, { x: m, y: H * 0.2, w: W * 0.62, h: H * 0.42 }, { v: 'm', lines: 3 });
-    for (const q of b.rows) { c.fillStyle = dark; c.fillRect(0, q.y - q.a - 22, q.x0 + q.w + 34, q.a + 44); }
+    if (!words.off) for (const q of b.rows) { c.fillStyle = dark; c.fillRect(0, q.y - q.a - 22, q.x0 + q.w + 34, q.a + 44); }
     b.paint(tone);
-    fill(c, dark, 0, H - 128, W, 128); fill(c, dark, 0, 0, 330, 118);
   } else {
     const b = block(c, t.title, s.h.face, { x: m, y: H * 0.56, w: W - 2 * m, h: H * 0.25 }, { v: 'b', lines: 3 });
-    for (const q of b.rows) { c.fillStyle = dark; c.fillRect(0, q.y - q.a - 24, q.x0 + q.w + 36, q.a + 48); }
+    if (!words.off) for (const q of b.rows) { c.fillStyle = dark; c.fillRect(0, q.y - q.a - 24, q.x0 + q.w + 36, q.a + 48); }
     b.paint(tone);
-    fill(c, dark, 0, H - 168, W, 168); fill(c, dark, 0, 0, 350, 128);
   }
   lockup(s, m, m - 26, 60, tone);
   if (wide) { line(c, t.by, { ...s.h.thin, weight: 500 }, m, H - 46, 40, inv ? p.ice : p.pink, { max: W * 0.4 }); line(c, sign(t), s.h.thin, W - m, H - 46, 28, tone, { align: 'r', max: W * 0.43 }); }
@@ -35,39 +33,32 @@ function moire(s) {
   finish(c, s.seed, { grain: 8 });
 }
 
-/** long exposure: strands of light thrown round one room */
-function trails(s) {
-  const { c, W, H, m, p, t, wide, r, seed } = s, n = noise(seed);
-  fill(c, p.night);
-  fill(c, glow(c, W * 0.55, H * 0.42, Math.max(W, H) * 0.7, [[0, '#3a1380'], [0.5, p.indigo], [1, p.night]]));
-  const strands = (blur, alpha, wMul) => layer(c, (l) => {
-    l.globalCompositeOperation = 'lighter'; l.lineCap = 'round';
-    const q = chance(seed * 31 + 5);
-    for (let f = 0; f < 7; f++) {
-      const x0 = q.range(-0.3, 1.3), x1 = q.range(0.1, 0.9), x2 = q.range(0.1, 0.9), x3 = q.range(-0.3, 1.3), y0 = q.range(-0.2, 0.3), y1 = q.range(-0.1, 0.75), y2 = q.range(0, 0.95), y3 = q.range(0.4, 1.2), sp = q.range(0.04, 0.2), col = [p.pink, p.violet, p.pink, p.violet, p.lilac, p.violet, p.pink][f], N = f === 4 ? 5 : q.int(9, 26);
-      for (let i = 0; i < N; i++) {
-        const d = (i / N - 0.5) * sp, e = n.at(i * 0.7, f * 5) * 0.012;
-        l.strokeStyle = a(col, 0.1 + 0.6 * Math.abs(Math.sin(i * 1.7 + f)) ** 4); l.lineWidth = (0.7 + 2.6 * Math.abs(Math.sin(i * 2.3 + f * 2)) ** 3) * wMul;
-        l.beginPath(); l.moveTo(W * (x0 + d), H * (y0 + e)); l.bezierCurveTo(W * (x1 - d * 1.6), H * (y1 + d * 1.2), W * (x2 + d * 2.2), H * (y2 - d * 1.4), W * (x3 + d * 0.6), H * (y3 + d)); l.stroke();
-      }
+/** two who answer each other: rings back to back, the right half a step lower */
+function backToBack(s) {
+  const { c, W, H, m, p, t, wide } = s, cx = wide ? W * 0.7 : W * 0.5, cy = wide ? H * 0.47 : H * 0.36, R = wide ? H * 0.4 : W * 0.375, n = 7;
+  fill(c, p.indigo);
+  const half = (side, dy, cols) => {
+    c.save(); c.beginPath(); c.rect(side < 0 ? 0 : cx + 5, 0, side < 0 ? cx - 5 : W, H); c.clip();
+    for (let i = 0; i < n; i++) { // bands that grow as an echo spreads, the last one thinnest again
+      const q = R * (1 - (i / n) ** 1.25);
+      disc(c, cx, cy + dy, q, cols[i % 2]);
     }
-  }, { blend: 'lighter', alpha, blur });
-  strands(26, 0.9, 3); strands(7, 0.7, 1.6); strands(0, 1, 1);
-  const b = wide ? block(c, t.title, s.h.face, { x: m, y: H * 0.5, w: W - 2 * m, h: H * 0.32 }, { v: 'b', lines: 2 }) : null;
-  if (wide) { fill(c, ramp(c, 0, H * 0.45, 0, H, [[0, a(p.night, 0)], [1, a(p.night, 0.92)]]), 0, H * 0.45, W, H); b.paint(p.ice); }
-  else {
-    fill(c, ramp(c, 0, H * 0.7, 0, H, [[0, a(p.night, 0)], [0.75, a(p.night, 0.8)], [1, a(p.night, 0.85)]]), 0, H * 0.7, W, H);
-    c.save(); c.translate(0, H); c.rotate(-Math.PI / 2);
-    fill(c, ramp(c, 0, 0, 0, W * 0.6, [[0, a(p.night, 0.85)], [1, a(p.night, 0)]]), 0, 0, H, W * 0.6);
-    block(c, t.title, s.h.face, { x: m, y: m, w: H - 2 * m - 110, h: W * 0.33 }, { v: 't', lines: 2 }).paint(p.ice);
+    halftone(c, { x: cx - R, y: cy - R, w: 2 * R, h: 2.4 * R }, wide ? 12 : 14, 0.42, (x, y) => {
+      const d = Math.hypot(x - cx, y - cy - dy) / R;
+      return d > 0.985 ? 0 : Math.max(0, ((x - cx) * 0.5 + (y - cy - dy)) / R - 0.28) * 0.75;
+    }, p.night);
     c.restore();
-  }
-  const foot = H - m + 12;
-  lockup(s, wide ? m : W - m, m - 14, 60, p.ice, { align: wide ? 'l' : 'r' });
-  if (wide) { line(c, t.by, { ...s.h.thin, weight: 600 }, m, foot, 40, p.ice, { max: W * 0.6 }); line(c, sign(t), s.h.thin, W - m, foot, 28, p.ice, { align: 'r', max: W * 0.43 }); }
-  else { [t.by, sign(t)].forEach((x, i, all) => line(c, x, i ? s.h.thin : { ...s.h.thin, weight: 600 }, W - m, foot - (all.length - 1 - i) * 52, i ? 28 : 40, p.ice, { align: 'r', max: W * 0.56 })); }
-  finish(c, seed, { grain: 12, halo: 0.35 });
+  };
+  half(-1, 0, [p.pink, p.night]); half(1, R * 0.075, [p.violet, p.night]);
+  disc(c, cx, cy + R * 0.04, R * 0.085, p.ice);
+  const b = block(c, t.title, s.h.face, wide ? { x: m, y: H * 0.24, w: W * 0.36, h: H * 0.46 } : { x: m, y: H * 0.67, w: W - 2 * m, h: H * 0.21 }, { lines: 2, v: wide ? 'm' : 'b' });
+  b.paint(p.ice);
+  lockup(s, m, m - 14, 60, p.ice);
+  if (wide) { line(c, t.by, { ...s.h.thin, weight: 600 }, m, H - m - 40, 38, p.pink, { max: W * 0.4 }); line(c, sign(t), s.h.thin, m, H - m + 12, 27, p.ice, { max: W * 0.4 }); }
+  else { line(c, t.by, { ...s.h.thin, weight: 600 }, m, H - m + 10, 44, p.pink, { max: W * 0.64 }); line(c, sign(t), s.h.thin, W - m, H - m + 10, 27, p.ice, { align: 'r', max: W * 0.3 }); }
+  finish(c, s.seed, { grain: 8 });
 }
+
 /** the name answers itself */
 function answer(s) {
   const { c, W, H, m, p, t, wide, r } = s, pinkBg = r.yes(0.5);
@@ -79,12 +70,13 @@ function answer(s) {
     const after = Math.max(0, i - N + 1), f = Math.min(1, i / (N - 1)), y = after * size * 0.94 + yStart + (yEnd - yStart) * f ** 1.5, last = i >= N - 1;
     const col = pinkBg ? mix(p.pink, p.night, 0.1 + f * 0.9) : mix(p.indigo, mix(p.violet, p.pink, f), 0.25 + 0.75 * f);
     const b = block(c, after ? rest[after - 1] : first, s.h.face, { x: x0, y: y - cap, w, h: cap * 1.3 }, { lines: 1, align: 'l', max: size });
-    if (last) { b.outline(pinkBg ? p.pink : p.night, 16); b.paint(pinkBg ? p.night : p.ice); } else { b.paint(pinkBg ? p.pink : p.night); b.outline(col, 2.4 + f * 1.6); }
+    // Stroked first at double width, then filled: letters of the face overlap themselves, and the fill covers what lies inside.
+    if (last) { b.outline(pinkBg ? p.pink : p.night, 16); b.paint(pinkBg ? p.night : p.ice); } else { b.outline(col, 2 * (2.4 + f * 1.6)); b.paint(pinkBg ? p.pink : p.night); }
   }
   const tone = pinkBg ? p.night : p.ice;
   lockup(s, m, m - 14, 62, tone);
   if (wide) { line(c, t.by, { ...s.h.thin, weight: 600 }, m, H - m + 14, 44, pinkBg ? p.ice : p.pink, { max: W * 0.6 }); line(c, sign(t), s.h.thin, W - m, H - m + 14, 27, tone, { align: 'r' }); }
-  else { line(c, t.by, { ...s.h.thin, weight: 600 }, m, H - m, 52, pinkBg ? p.ice : p.pink, { max: W * 0.62 }); rule(c, m, H - m - 92, W - m, H - m - 92, 2.5, tone); line(c, sign(t), s.h.thin, W - m, H - m, 29, tone, { align: 'r', max: W * 0.43 }); }
+  else { line(c, t.by, { ...s.h.thin, weight: 600 }, m, H - m, 52, pinkBg ? p.ice : p.pink, { max: W * 0.62 }); if (!words.off) rule(c, m, H - m - 92, W - m, H - m - 92, 2.5, tone); line(c, sign(t), s.h.thin, W - m, H - m, 29, tone, { align: 'r', max: W * 0.43 }); }
   finish(c, s.seed, { grain: 8 });
 }
 
@@ -113,7 +105,7 @@ function corridor(s) {
   fill(c, p.night);
   const cx = W * r.range(0.42, 0.58), cy = H * (wide ? 0.45 : r.range(0.4, 0.48));
   for (let i = 0; i < N; i++) {
-    const f = i / N, k = (1 - f) ** 1.7 * 1.25, w = W * k, h = H * k;
+    const f = i / N, k = (1 - f) ** 1.7, w = W * k * 0.8, h = H * k * (wide ? 0.74 : 0.8);
     c.save(); c.translate(W / 2 + (cx - W / 2) * f * 2.2, H / 2 + (cy - H / 2) * f * 2.2); c.rotate(tw * i);
     c.beginPath(); c.roundRect(-w / 2, -h / 2, w, h, 0.16 * Math.min(w, h));
     c.fillStyle = i % 2 ? p.night : f < 0.5 ? mix(p.indigo, p.violet, f * 2) : mix(p.violet, p.pink, (f - 0.5) * 2.2 > 1 ? 1 : (f - 0.5) * 2.2); c.fill();
@@ -127,4 +119,4 @@ function corridor(s) {
   finish(c, s.seed, { grain: 9 });
 }
 
-export default [moire, trails, answer, membrane, corridor];
+export default [moire, backToBack, answer, membrane, corridor];

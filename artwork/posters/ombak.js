@@ -1,7 +1,7 @@
 /** Ombak: waves as stacked curves; salt, sun, screen-print flats. */
 import { a, below, curve, disc, fill, fullMoon, halftone, mix, ramp, ring, sheet, finish, warp } from '../lib/ink.js';
 import { noise } from '../lib/random.js';
-import { halves, block, ink } from '../lib/type.js';
+import { halves, block, ink, words } from '../lib/type.js';
 import { lockup, lines, sign, label } from './kit.js';
 
 /** stacked bands under a sun, the title riding one of them */
@@ -93,7 +93,7 @@ function shells(s) {
     label(s, sign(t), W - m, m + 28, 26, tone, { align: 'r', max: W * 0.4 });
   } else { lockup(s, m, m - 10, 58, tone); label(s, sign(t), W - m, m + 30, 26, tone, { align: 'r', max: W * 0.4 }); }
   const pw = wide ? W * 0.46 : W - 2 * m, box = wide ? { x: m, y: H * 0.5, w: pw, h: H * 0.43 } : { x: m, y: H * 0.63, w: pw, h: H * 0.32 };
-  c.save(); c.beginPath(); c.roundRect(box.x, box.y, box.w, box.h, 34); c.fillStyle = p.sand; c.fill(); c.restore();
+  if (!words.off) { c.save(); c.beginPath(); c.roundRect(box.x, box.y, box.w, box.h, 34); c.fillStyle = p.sand; c.fill(); c.restore(); }
   const pad = 38;
   block(c, t.title, s.h.face, { x: box.x + pad, y: box.y + pad, w: box.w - 2 * pad, h: box.h - 2 * pad - 74 }, { lines: 2, v: 'm' }).paint(p.night);
   label(s, t.by, box.x + pad, box.y + box.h - pad, 32, p.coral, { max: box.w - 2 * pad });
@@ -114,7 +114,8 @@ function parasols(s) {
   const R = wide ? 62 : 74, gx = R * 2.75, gy = R * 2.55, sets = [[p.coral, '#fff6e6'], [p.sea, '#fff6e6'], [p.sun, p.coral], ['#fff6e6', p.deep]];
   for (let j = 0; j < 7; j++) for (let i = -1; i < 12; i++) {
     const x = i * gx + (j % 2) * gx * 0.5 + r.range(-8, 8), y = j * gy + R * 0.55 + r.range(-8, 8);
-    if (y > edge(-34)(x) - R * 1.3 || (y < m + 66 + R && x < (wide ? 480 : 460))) continue;
+    // none at the edges: the sand runs on beside the sheet
+    if (x < R * 1.25 || x > W - R * 1.6 || y < R * 1.25 || y > edge(-34)(x) - R * 1.3 || (y < m + 66 + R && x < (wide ? 480 : 460))) continue;
     const [u, v] = r.pick(sets), k = r.range(0, 1), N = 10;
     c.save(); c.translate(x + R * 0.42, y + R * 0.5); c.fillStyle = a('#7a4a2a', 0.34); c.beginPath(); c.arc(0, 0, R, 0, 7); c.fill(); c.restore();
     for (let q = 0; q < N; q++) { c.fillStyle = q % 2 ? u : v; c.beginPath(); c.moveTo(x, y); c.arc(x, y, R, k + (q / N) * 6.2832, k + ((q + 1) / N) * 6.2832 + 0.01); c.fill(); }

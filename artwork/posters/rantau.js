@@ -1,7 +1,7 @@
 /** Rantau: vinyl grooves and strings; two inks on cream card, worn like a letterpress gig bill. */
 import { a, disc, fill, mix, ring, sheet, finish, wear } from '../lib/ink.js';
 import { noise } from '../lib/random.js';
-import { block, line, round } from '../lib/type.js';
+import { block, line, round, words } from '../lib/type.js';
 import { lockup, lines, sign } from './kit.js';
 import { SANS, stamp } from '../houses.js';
 
@@ -71,7 +71,7 @@ function strings(s) {
   const tx = wide ? { x: m, y: H * 0.2, w: W * 0.41, h: H * 0.5 } : { x: m, y: H * 0.3, w: W - 2 * m, h: H * 0.4 };
   if (!wide) {
     const b = block(sheet(2, 2), t.title, s.h.face, tx, { lines: 4, each: true, v: 'm', gap: 0.03 });
-    fill(c, bg, 0, b.y - 64, W, b.h + 190);
+    if (!words.off) fill(c, bg, 0, b.y - 64, W, b.h + 190);
     press(s, 1, (l) => { block(l, t.title, s.h.face, tx, { lines: 4, each: true, v: 'm', gap: 0.03 }).paint(hot === bg ? tone : bg === p.paper ? hot : tone); }, { blend: 'source-over', amount: 0.3 });
     line(c, t.by, A, m, b.bottom + 84, 50, bg === p.paper ? p.leaf : p.brass, { max: W * 0.6 }); line(c, sign(t), A, W - m, b.bottom + 84, 34, bg === p.paper ? p.leaf : p.brass, { align: 'r', max: W * 0.3 });
     fill(c, bg, 0, 0, W, 132);

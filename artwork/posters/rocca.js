@@ -1,5 +1,5 @@
 /** Rocca: arches, hewn stone, embers; terracotta and bone. Carved capitals. */
-import { a, disc, fill, glow, layer, mix, ramp, rule, sheet, finish, wear } from '../lib/ink.js';
+import { a, disc, fill, halftone, mix, ramp, rule, sheet, finish, wear } from '../lib/ink.js';
 import { chance, noise } from '../lib/random.js';
 import { block } from '../lib/type.js';
 import { lockup, lines, sign, label } from './kit.js';
@@ -16,46 +16,39 @@ function hew(s, amt = 1) {
   l.putImageData(im, 0, 0);
   c.save(); c.globalCompositeOperation = 'soft-light'; c.imageSmoothingQuality = 'high'; c.drawImage(l.canvas, 0, 0, W, H); c.restore();
 }
-function sparks(s, x0, x1, y0, y1, N) {
-  const { c, r } = s, n = noise(s.seed + 9);
-  for (const [blur, k] of [[9, 2.4], [0, 1]]) layer(c, (l) => {
-    const q = chance(s.seed * 3 + 1); l.lineCap = 'round';
-    for (let i = 0; i < N; i++) {
-      const u = q.next() ** 1.7, x = x0 + (x1 - x0) * (0.5 + (q.next() - 0.5) * (0.35 + 0.95 * u)), y = y1 + (y0 - y1) * u, len = q.range(3, 30) * (0.4 + u), sz = (q.next() ** 3 * 5.5 + 1.2) * (1.15 - 0.5 * u);
-      l.strokeStyle = u < 0.3 ? '#fff0c9' : u < 0.62 ? s.p.flame : s.p.ember; l.globalAlpha = (1 - u * 0.72) * q.range(0.35, 1); l.lineWidth = sz * k;
-      l.beginPath(); let px = x, py = y; l.moveTo(px, py); for (let j = 0; j < 5; j++) { px += n.at(px / 90, py / 90) * len * 0.5; py -= len * 0.28; l.lineTo(px, py); } l.stroke();
-    }
-  }, { blend: 'lighter', blur, alpha: blur ? 0.6 : 1 });
+/** a stone cut by hand: an oval a little uneven, its shade a sliver out of register, one halftone */
+function stone(s, x, y, w, h, col, shade, k) {
+  const { c } = s, n = noise(s.seed * 11 + k);
+  const outline = (dx, dy) => { c.beginPath(); for (let i = 0; i < 120; i++) { const an = (i / 120) * 6.2832, e = 0.72, q = 1 + 0.035 * n.at(Math.cos(an) * 1.4 + k, Math.sin(an) * 1.4), u = Math.cos(an), v = Math.sin(an); c.lineTo(x + dx + Math.sign(u) * Math.abs(u) ** e * (w / 2) * q, y + dy + Math.sign(v) * Math.abs(v) ** e * (h / 2) * q); } c.closePath(); };
+  outline(9, 10); c.fillStyle = shade; c.fill();
+  outline(0, 0); c.fillStyle = col; c.fill();
+  c.save(); outline(0, 0); c.clip();
+  halftone(c, { x: x - w / 2, y: y - h / 2, w, h }, 13, 0.5, (u, v) => Math.max(0, ((u - x) / w) * 0.9 + ((v - y) / h) * 1.1 - 0.12) * 0.7, shade);
+  c.restore();
 }
 
-/** nested portals, fire at the far end */
-function portal(s) {
-  const { c, W, H, m, p, t, wide, r } = s;
-  fill(c, p.char);
-  const cx = wide ? W * 0.72 : W * 0.5, by = wide ? H + 4 : H * 0.7, N = 7, w0 = wide ? W * 0.52 : W * 1.06, h0 = wide ? H * 0.62 : H * 0.42;
-  if (!wide) fill(c, mix(p.clay, p.char, 0.35), 0, 0, W, by);
-  else fill(c, mix(p.clay, p.char, 0.6));
-  for (let i = 0; i < N; i++) {
-    const f = i / (N - 1), w = w0 * (1 - 0.82 * f ** 0.86), h = h0 * (1 - 0.6 * f), col = f < 0.5 ? mix(mix(p.clay, p.char, 0.25), p.terra, f * 2) : mix(p.terra, p.flame, (f - 0.5) * 2);
-    c.save(); c.shadowColor = a(p.char, 0.75); c.shadowBlur = 46 * (1 - f) + 8; c.shadowOffsetX = -10 * (1 - f); arch(c, cx, by, w, h); c.fillStyle = col; c.fill(); c.restore();
-    c.save(); arch(c, cx, by, w, h); c.clip(); fill(c, ramp(c, cx - w / 2, 0, cx + w / 2, 0, [[0, a(p.char, 0.5)], [0.35, a(p.char, 0)], [1, a(p.flame, 0.12)]])); fill(c, ramp(c, 0, by - h - w / 2, 0, by, [[0, a(p.char, 0.35)], [0.7, a(p.char, 0)], [1, a(p.ember, 0.28)]])); c.restore();
-  }
-  const iw = w0 * 0.18; fill(c, glow(c, cx, by - 20, iw * 3.1, [[0, a('#fff3cf', 0.95)], [0.22, a(p.flame, 0.65)], [1, a(p.ember, 0)]]), 0, 0, W, by);
-  hew(s);
-  if (!wide) fill(c, p.char, 0, by, W, H - by);
-  if (!wide) fill(c, glow(c, cx, by, (H - by) * 0.95, [[0, a(p.ember, 0.5)], [0.4, a(p.clay, 0.4)], [1, a(p.clay, 0)]]), 0, by, W, H - by);
-  sparks(s, cx - iw * 1.6, cx + iw * 1.6, by - H * 0.5, by - 8, 90);
+/** stones set on each other, and the fire that stands on them */
+function cairn(s) {
+  const { c, W, H, m, p, t, wide } = s, gy = wide ? H * 0.8 : H * 0.69, cx = wide ? W * 0.735 : W * 0.5, k = wide ? 0.62 : 0.86, night = '#2a1613';
+  fill(c, p.clay, 0, 0, W, gy); fill(c, p.char, 0, gy, W, H - gy);
+  const set = [[640, 196, p.bone, p.stone], [470, 164, p.terra, night], [330, 138, p.stone, p.char], [210, 104, p.bone, p.stone]];
+  let y = gy + 3;
+  set.forEach(([w, h, col, shade], i) => { stone(s, cx + [0, -22, 16, -6][i] * k, y - (h * k) / 2, w * k, h * k, col, shade, i + 1); y -= h * k - 5; });
+  const top = y + 8;
+  for (const [h, col, dx] of [[470, p.ember, 0], [330, p.flame, 8], [170, p.bone, 4]]) flame(c, cx + (dx - 6) * k, top - (col === p.ember ? 0 : 12 * k), h * k, col);
+  c.save(); c.beginPath(); c.rect(0, 0, W, top); c.clip();
+  halftone(c, { x: cx - 260 * k, y: top - 480 * k, w: 520 * k, h: 480 * k }, 13, 0.5, (u, v) => { const d = Math.hypot(u - cx, (v - top + 150 * k) * 0.9) / (150 * k); return d > 0.9 || u < cx ? 0 : Math.max(0, (u - cx) / (150 * k) - 0.35) * 0.55; }, p.clay);
+  c.restore();
   if (wide) {
-    fill(c, ramp(c, 0, 0, W * 0.56, 0, [[0, p.char], [0.72, a(p.char, 0.94)], [1, a(p.char, 0)]]), 0, 0, W * 0.56, H);
-    block(c, t.title, s.h.face, { x: m, y: H * 0.22, w: W * 0.43, h: H * 0.46 }, { lines: 3, v: 'm' }).paint(p.bone);
+    block(c, t.title, s.h.face, { x: m, y: H * 0.2, w: W * 0.43, h: H * 0.42 }, { lines: 3, v: 'm' }).paint(p.bone);
     lockup(s, m, m - 10, 58, p.bone);
-    lines(s, [t.by, sign(t)], m, H - m - 60, 34, p.flame, { max: W * 0.42 });
+    lines(s, [t.by, sign(t)], m, H - m - 66, 34, p.flame, { max: W * 0.42 });
   } else {
-    block(c, t.title, s.h.face, { x: m, y: by + 56, w: W - 2 * m, h: H - by - 190 }, { lines: 2, align: 'c', v: 'm' }).paint(p.bone);
+    block(c, t.title, s.h.face, { x: m, y: gy + 56, w: W - 2 * m, h: H - gy - 200 }, { lines: 2, align: 'c', v: 'm' }).paint(p.bone);
     label(s, t.by, m, H - m + 8, 32, p.flame, { max: W * 0.6 }); label(s, sign(t), W - m, H - m + 8, 26, p.flame, { align: 'r', max: W * 0.43 });
     lockup(s, W / 2, m - 18, 60, p.bone, { align: 'c' });
   }
-  finish(c, s.seed, { grain: 11, halo: 0.22 });
+  finish(c, s.seed, { grain: 9 });
 }
 
 /** an arcade in hard evening sun, long shadows */
@@ -98,20 +91,50 @@ function arcade(s) {
   finish(c, s.seed, { grain: 10 });
 }
 
-/** only sparks, rising through the name */
-function embers(s) {
-  const { c, W, H, m, p, t, wide, r } = s;
-  fill(c, ramp(c, 0, 0, 0, H, [[0, '#120b0b'], [0.55, '#241210'], [0.86, p.clay], [1, p.ember]]));
-  const n = noise(s.seed), cx = W * 0.5;
-  fill(c, glow(c, cx, H * 1.06, H * 0.7, [[0, a('#ffe2a3', 1)], [0.2, a(p.flame, 0.75)], [0.55, a(p.ember, 0.26)], [1, a(p.ember, 0)]]));
-  layer(c, (l) => { const q = chance(s.seed + 2); for (let i = 0; i < 60; i++) { const x = W * q.next(), y = H * (1.04 - 0.13 * q.next() ** 2), R = q.range(26, 90); l.beginPath(); const k = q.range(0, 6); for (let j = 0; j < 7; j++) l.lineTo(x + Math.cos(k + j * 0.9) * R * q.range(0.7, 1.1), y + Math.sin(k + j * 0.9) * R * 0.7 * q.range(0.7, 1.1)); l.closePath(); l.fillStyle = mix(p.char, p.clay, q.range(0, 0.5)); l.fill(); l.lineWidth = 3; l.strokeStyle = a(p.ember, q.range(0.3, 1)); l.stroke(); } }, { alpha: 0.92 });
-  sparks(s, -W * 0.1, W * 1.1, -H * 0.05, H * 1.0, wide ? 420 : 480);
-  const b = block(c, t.title, s.h.face, wide ? { x: m, y: H * 0.25, w: W - 2 * m, h: H * 0.38 } : { x: m, y: H * 0.17, w: W - 2 * m, h: H * 0.5 }, { lines: wide ? 1 : 4, each: !wide, align: 'c', v: 'm', gap: 0.045 });
-  c.save(); c.shadowColor = a('#120b0b', 0.9); c.shadowBlur = 26; b.paint(ramp(c, 0, b.y, 0, b.bottom, [[0, p.bone], [0.65, '#ffe6bd'], [1, p.flame]])); c.restore();
-  lockup(s, W / 2, m - 14, 60, p.bone, { align: 'c' });
-  const y = Math.min(H * (wide ? 0.76 : 0.8), b.bottom + (wide ? 74 : 96));
-  c.save(); c.shadowColor = a('#120b0b', 1); c.shadowBlur = 18; label(s, t.by, W / 2, y, 36, p.bone, { align: 'c', max: W - 2 * m }); label(s, sign(t), W / 2, y + 52, 26, p.bone, { align: 'c', max: W - 2 * m }); c.restore();
-  finish(c, s.seed, { grain: 11, halo: 0.25 });
+/** the plates into which a coal breaks: every point with what lies nearest to it */
+function plates(points, x0, y0, x1, y1) {
+  return points.map(([px, py], i) => {
+    let cell = [[x0, y0], [x1, y0], [x1, y1], [x0, y1]];
+    points.forEach(([qx, qy], j) => {
+      if (j === i) return;
+      const [nx, ny] = [qx - px, qy - py], d = (qx * qx + qy * qy - px * px - py * py) / 2, out = [];
+      cell.forEach(([ax, ay], at) => {
+        const [bx, by] = cell[(at + 1) % cell.length], u = d - ax * nx - ay * ny, v = d - bx * nx - by * ny;
+        if (u >= 0) out.push([ax, ay]);
+        if (u >= 0 !== v >= 0) { const q = u / (u - v); out.push([ax + (bx - ax) * q, ay + (by - ay) * q]); }
+      });
+      cell = out;
+    });
+    return cell;
+  });
+}
+
+/** a coal for a moon: its plates dark above, and the fire in its cracks */
+function coal(s) {
+  const { c, W, H, m, p, t, wide } = s, q = chance(s.seed * 7 + 3), cx = wide ? W * 0.73 : W * 0.5, cy = wide ? H * 0.47 : H * 0.375, R = wide ? H * 0.4 : W * 0.36;
+  fill(c, p.char);
+  const points = []; // a sunflower's spread, a little shaken
+  for (let i = 0; i < 64; i++) { const d = Math.sqrt((i + 0.5) / 64) * R * 1.04, an = i * 2.39996; points.push([cx + Math.cos(an) * d + q.range(-0.06, 0.06) * R, cy + Math.sin(an) * d + q.range(-0.06, 0.06) * R]); }
+  disc(c, cx, cy, R, p.ember);
+  c.save(); c.beginPath(); c.arc(cx, cy, R, 0, 7); c.clip();
+  c.fillStyle = p.flame; c.beginPath(); c.arc(cx + R * 0.34, cy + R * 0.4, R * 0.72, 0, 7); c.fill();
+  plates(points, cx - 2 * R, cy - 2 * R, cx + 2 * R, cy + 2 * R).forEach((cell, i) => {
+    const [px, py] = points[i], heat = Math.max(0, Math.min(1, 0.5 + ((px - cx) * 0.5 + (py - cy) * 0.75) / R)), k = 0.93 - 0.2 * heat ** 1.4;
+    c.fillStyle = heat > 0.86 ? p.terra : heat > 0.58 ? p.clay : heat > 0.3 ? '#4a1f17' : '#33191a';
+    c.beginPath(); for (const [x, y] of cell) c.lineTo(px + (x - px) * k, py + (y - py) * k); c.closePath(); c.fill();
+  });
+  halftone(c, { x: cx - R, y: cy - R, w: 2 * R, h: 2 * R }, 13, 0.5, (x, y) => Math.max(0, -((x - cx) * 0.55 + (y - cy) * 0.8) / R - 0.3) * 0.95, p.char);
+  c.restore();
+  if (wide) {
+    block(c, t.title, s.h.face, { x: m, y: H * 0.22, w: W * 0.4, h: H * 0.42 }, { lines: 2, v: 'm' }).paint(p.bone);
+    lockup(s, m, m - 10, 58, p.bone);
+    lines(s, [t.by, sign(t)], m, H - m - 66, 34, p.flame, { max: W * 0.42 });
+  } else {
+    block(c, t.title, s.h.face, { x: m, y: H * 0.695, w: W - 2 * m, h: H * 0.19 }, { lines: 2, align: 'c', v: 'm' }).paint(p.bone);
+    label(s, t.by, m, H - m + 8, 32, p.flame, { max: W * 0.6 }); label(s, sign(t), W - m, H - m + 8, 26, p.flame, { align: 'r', max: W * 0.43 });
+    lockup(s, W / 2, m - 30, 60, p.bone, { align: 'c' });
+  }
+  finish(c, s.seed, { grain: 9 });
 }
 
 /** cut voussoirs on bone paper, the name under the crown */
@@ -154,4 +177,4 @@ function steps(s) {
   finish(c, s.seed, { grain: 10 });
 }
 
-export default [portal, arcade, embers, keystone, steps];
+export default [cairn, arcade, coal, keystone, steps];

@@ -1,7 +1,7 @@
 /** YesChef: plates seen from above on a strict grid; a bell. Lemon on graphite, dockets in mono. */
-import { a, disc, fill, mix, ramp, ring, rule, sheet, finish } from '../lib/ink.js';
+import { a, disc, fill, halftone, mix, ring, rule, finish } from '../lib/ink.js';
 import { chance } from '../lib/random.js';
-import { block, line, ink } from '../lib/type.js';
+import { block, line, words } from '../lib/type.js';
 import { lockup, lines, sign } from './kit.js';
 import { stamp } from '../houses.js';
 
@@ -40,7 +40,7 @@ function service(s) {
   const x = bx + (wide ? m : 60), w = bw - 2 * (wide ? m : 60);
   block(c, t.title, s.h.face, { x, y: by + 54, w, h: bh - 236 }, { lines: 2 }).paint(p.graph);
   const f = wide ? 26 : 31; lines(s, [t.by, sign(t)], x, by + bh - 46 - f * 2.1, f, p.graph, { face: mono, gap: 1.36, max: w * 0.74 });
-  stamp(c, s.slug, bx + bw - (wide ? m : 60) - 96, by + bh - 142, 100, p.graph);
+  if (!words.off) stamp(c, s.slug, bx + bw - (wide ? m : 60) - 96, by + bh - 142, 100, p.graph);
   finish(c, seed, { grain: 7 });
 }
 
@@ -58,32 +58,34 @@ function single(s) {
   finish(c, seed, { grain: 7 });
 }
 
-/** the order, hung on the rail */
+/** two orders on the rail: the first is struck, the second begins */
 function docket(s) {
-  const { c, W, H, m, p, t, wide, r, seed } = s;
-  fill(c, p.graph); fill(c, ramp(c, 0, 0, W, H, [[0, a('#ffffff', 0.07)], [1, a('#000000', 0.3)]]));
-  const ticket = (x, y, w, h, an, col, draw) => {
-    const l = sheet(w + 8, h + 8); l.fillStyle = col; l.beginPath(); l.moveTo(0, 0); l.lineTo(w, 0); l.lineTo(w, h - 14); for (let q = w, k = 0; q > 0; q -= 14, k++) l.lineTo(q - 7, h - (k % 2 ? 14 : 0)); l.lineTo(0, h - 14); l.closePath(); l.fill();
-    l.globalCompositeOperation = 'source-atop'; fill(l, ramp(l, 0, 0, 0, h, [[0, a('#000000', 0.28)], [0.07, a('#000000', 0)], [0.55, a('#ffffff', 0.12)], [0.8, a('#000000', 0.05)], [1, a('#000000', 0.1)]])); l.globalCompositeOperation = 'source-over'; draw?.(l);
-    c.save(); c.translate(x + w / 2, y); c.rotate(an); c.shadowColor = 'rgba(0,0,0,.6)'; c.shadowBlur = 46; c.shadowOffsetY = 26; c.shadowOffsetX = 8; c.drawImage(l.canvas, -w / 2, 0); c.restore();
+  const { c, W, H, m, p, t, wide } = s, rail = wide ? 66 : 92, dishes = [p.beet, p.herb, p.yolk, '#e2582f'];
+  fill(c, p.lemon);
+  const hang = (x, y, w, h, an, col, isDone) => {
+    const edge = (dx, dy) => { c.beginPath(); c.moveTo(dx - w / 2, dy); c.lineTo(dx + w / 2, dy); c.lineTo(dx + w / 2, dy + h - 16); for (let i = 0, n = 16, st = w / n; i < n; i++) { c.lineTo(dx + w / 2 - (i + 0.5) * st, dy + h); c.lineTo(dx + w / 2 - (i + 1) * st, dy + h - 16); } c.closePath(); };
+    c.save(); c.translate(x, y); c.rotate(an);
+    edge(13, 12); c.fillStyle = p.graph; c.fill();
+    edge(0, 0); c.fillStyle = col; c.fill();
+    c.save(); edge(0, 0); c.clip();
+    const pad = w * 0.1, rows = 5, st = (h - pad - 110) / rows;
+    fill(c, p.graph, -w / 2 + pad, pad + 58, w * 0.36, 22); fill(c, p.graph, w / 2 - pad - w * 0.14, pad + 58, w * 0.14, 22);
+    for (let i = 0; i < rows; i++) {
+      const yy = pad + 118 + st * (i + 0.36), R = st * 0.3;
+      disc(c, -w / 2 + pad + R, yy, R, isDone ? mix(col, p.graph, 0.32) : p.graph); disc(c, -w / 2 + pad + R - 3, yy - 3, R * 0.62, isDone ? col : dishes[i % 4]);
+      fill(c, isDone ? mix(col, p.graph, 0.32) : p.graph, -w / 2 + pad + R * 2 + 26, yy - 9, w * [0.46, 0.32, 0.5, 0.38, 0.28][i], 18);
+    }
+    halftone(c, { x: -w / 2, y: h * 0.4, w, h: h * 0.6 }, 14, 0.6, (u, v) => Math.max(0, (u / w) * 0.9 + (v / h) * 0.9 - 0.82) * 0.9, isDone ? mix(col, p.graph, 0.4) : p.steel);
+    if (isDone) rule(c, -w / 2 - 10, h * 0.84, w / 2 + 10, h * 0.22, 16, p.beet);
+    c.restore(); c.restore();
   };
-  const w = wide ? 700 : 880, h = wide ? 800 : 1130, y = wide ? 44 : 76, x = wide ? 110 : (W - w) / 2 + 10;
-  const others = wide ? [[860, 520, 0.02, p.lemon], [1240, 620, -0.025, p.white], [1500, 470, 0.03, p.lemon]] : [[-380, 900, 0.03, p.lemon], [1010, 760, -0.02, p.lemon]];
-  others.forEach(([ox, oh, an, col], i) => ticket(ox, y, wide ? 340 : 520, oh, an, mix(col, p.graph, 0.2), (l) => { const lw = l.canvas.width; l.fillStyle = a(p.graph, 0.8); for (let k = 0; k < (wide ? 9 : 12); k++) { const yy = 100 + k * 46; if (yy < oh - 70) { line(l, ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'][k], mono, 40, yy, 28, a(p.graph, 0.75)); fill(l, a(p.graph, 0.55), 96, yy - 17, (lw - 150) * (0.4 + 0.5 * (((k * 37 + i * 11) % 10) / 10)), 13); } } }));
-  ticket(x, y, w, h, wide ? -0.012 : -0.014, p.white, (l) => {
-    const q = wide ? 50 : 66, iw = w - 2 * q, k = wide ? 27 : 33;
-    line(l, s.h.name, { ...s.h.face }, q, q + 62, wide ? 40 : 48, p.graph); line(l, `No. ${String(1 + (seed % 12)).padStart(2, '0')}`, mono, w - q, q + 62, k, p.graph, { align: 'r' });
-    l.setLineDash([10, 8]); rule(l, q, q + 96, w - q, q + 96, 3, p.graph); l.setLineDash([]);
-    const b = block(l, t.title, s.h.face, { x: q, y: q + 132, w: wide ? iw - 170 : iw, h: wide ? 250 : 430 }, { lines: 3 }); b.paint(p.graph);
-    let yy = Math.max(b.bottom, q + 132 + (wide ? 150 : 280)) + (wide ? 62 : 92);
-    const row = (u, v) => { const dw = ink(l, u, mono, k).w, vw = ink(l, v, mono, k).w; line(l, u, mono, q, yy, k, p.graph); line(l, v, mono, w - q, yy, k, p.graph, { align: 'r', max: iw * 0.72 }); fill(l, a(p.graph, 0.35), q + dw + 14, yy - 3, Math.max(0, iw - dw - Math.min(vw, iw * 0.72) - 28), 2.5); yy += k * 1.62; };
-    row('1x', t.by); row('SEAT', 'Counter'); row('CITY', sign(t));
-    l.setLineDash([10, 8]); rule(l, q, yy - k * 0.5, w - q, yy - k * 0.5, 3, p.graph); l.setLineDash([]);
-    if (!wide) { let bx = q; const cr = chance(seed + 3); while (bx < w * 0.58) { const bw = cr.pick([3, 3, 6, 9]); fill(l, p.graph, bx, yy + 30, bw, 112); bx += bw + cr.pick([4, 6, 9]); } }
-    l.save(); l.translate(w - q - (wide ? 140 : 176), wide ? q + 150 : yy + 24); l.rotate(-0.16); l.globalCompositeOperation = 'multiply'; const S = wide ? 150 : 190; ring(l, S / 2, S / 2, S * 0.62, 8, '#d8b800'); stamp(l, s.slug, S * 0.1, S * 0.08, S * 0.8, '#d8b800'); l.restore();
-  });
-  fill(c, ramp(c, 0, 0, 0, wide ? 74 : 104, [[0, '#5d6164'], [0.3, '#d9dcdc'], [0.48, '#a7abad'], [0.85, '#55585b'], [1, '#37393c']]), 0, wide ? 26 : 44, W, wide ? 48 : 62); fill(c, a('#000000', 0.35), 0, wide ? 74 : 106, W, 7);
-  finish(c, seed, { grain: 8 });
+  if (wide) { hang(W * 0.63, rail - 20, 330, 560, 0.045, '#e8e2c6', true); hang(W * 0.825, rail - 20, 420, 690, -0.03, p.white, false); }
+  else { hang(W * 0.31, rail - 24, 440, 690, 0.05, '#e8e2c6', true); hang(W * 0.63, rail - 24, 560, 830, -0.032, p.white, false); }
+  fill(c, p.graph, 0, 0, W, rail); fill(c, p.steel, 0, rail - 22, W, 9);
+  block(c, t.title, s.h.face, wide ? { x: m, y: H * 0.24, w: W * 0.41, h: H * 0.44 } : { x: m, y: H * 0.665, w: W - 2 * m, h: H * 0.22 }, { lines: 2, v: wide ? 'm' : 't' }).paint(p.graph);
+  if (wide) { lockup(s, m, rail + 30, 58, p.graph); lines(s, [t.by, sign(t)], m, H - m - 56, 32, p.graph, { face: mono, gap: 1.34, max: W * 0.4 }); }
+  else { lockup(s, W - m, H - m - 42, 58, p.graph, { align: 'r' }); lines(s, [t.by, sign(t)], m, H - m - 60, 31, p.graph, { face: mono, gap: 1.36, max: W * 0.6 }); }
+  finish(c, s.seed, { grain: 7 });
 }
 
 /** the YesBell, struck */

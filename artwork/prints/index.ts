@@ -22,6 +22,7 @@ import { dokDua } from './rooms/rantau-dok-dua.ts'
 import { braga, prawirotaman } from './rooms/rantau.ts'
 import { menteng, ubud } from './rooms/rocca.ts'
 import { senopati } from './rooms/yeschef.ts'
+import { PLATES } from './plates/index.ts'
 import { WAYS } from './outlet-ways.ts'
 import { drawWay } from './ways.ts'
 import { type Area, type Crop, type Hero, type HeroCrop, MENU } from './sizes.ts'
@@ -83,6 +84,7 @@ function* prints(): Generator<[name: string, print: Print]> {
   yield* artistsOf('rocca', roccaArtists.artists)
   yield* artistsOf('yeschef', yeschefArtists.artists)
   for (const [slug, draw] of offers) yield [`offers/${slug}`, { crop: 'detail', draw: () => ({ svg: draw() }) }]
+  for (const { name, draw } of PLATES) yield [`dishes/${name}`, { crop: 'square', draw: () => ({ svg: draw() }) }]
   yield* heroes()
   yield* ways()
   yield* detailsOf('luna-senja', lunaSenjaDetails.details)

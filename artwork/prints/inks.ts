@@ -60,6 +60,7 @@ export const INKS = {
     bone: '#efe4d2',
     stone: '#a08a74',
     dusk: '#3c3340',
+    leaf: '#5d8a3a',
   },
   // hold: graph slate beet
   yeschef: {
@@ -71,6 +72,8 @@ export const INKS = {
     herb: '#6d9a3c',
     beet: '#a9284f',
     yolk: '#ffb01f',
+    prawn: '#f08a5d',
+    soy: '#6b3a1e',
   },
   // hold: night plum
   senja: { night: '#1f1230', plum: '#34203f', ember: '#ff6f3c', glow: '#ffb35c', cream: '#fbeedd' },

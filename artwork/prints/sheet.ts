@@ -20,6 +20,8 @@ export type Sheet = {
   within(path: string, draw: () => void): Sheet
   /** What `draw` prints is turned by `degrees` about a point. */
   turned(degrees: number, x: number, y: number, draw: () => void): Sheet
+  /** What `draw` prints has its origin at a point and is turned about it. */
+  placed(x: number, y: number, degrees: number, draw: () => void): Sheet
   toSvg(): string
 }
 
@@ -81,6 +83,8 @@ export function createSheet({ w, h, seed, paper, off = 0.0032, dust = 1 }: Optio
       return grouped(`clip-path="url(#${id})"`, draw)
     },
     turned: (degrees, x, y, draw) => grouped(`transform="rotate(${num(degrees)} ${num(x)} ${num(y)})"`, draw),
+    placed: (x, y, degrees, draw) =>
+      grouped(`transform="translate(${num(x)} ${num(y)}) rotate(${num(degrees)})"`, draw),
     toSvg: () => {
       const holes = pinholes(random, w, h, dust)
       const filters = edgeFilter(random, unit) + toothFilter(random, unit, paper)

@@ -57,7 +57,7 @@ export function termsOf({ outlet, payment, latest, canRefund }: Terms): Localize
         : `Reservasi di ${outlet} tidak bisa dibatalkan dan uangnya tidak kembali.`
       : canRefund
         ? 'Cancel 3 days ahead or earlier and 50% comes back. Later than that, nothing does.'
-        : `A reservation at ${outlet} cannot be cancelled, and the money does not come back.`
+        : `A reservation at ${outlet} cannot be canceled, and the money does not come back.`
     return id
       ? `<p>Dengan memesan di ${outlet} kamu setuju dengan hal-hal ini.</p>${list([
           'Paling banyak 3 meja dalam satu reservasi.',
@@ -75,7 +75,7 @@ export function termsOf({ outlet, payment, latest, canRefund }: Terms): Localize
           `Arrive before the time you chose. We keep the table until ${clock(latest, locale)} at the latest, then let it go.`,
           'A booked table cannot be moved to another night, table or house.',
           back,
-          'Payments that fail, are abandoned or are cancelled again and again can stop your number from booking for a while.',
+          'Payments that fail, are abandoned or are canceled again and again can stop your number from booking for a while.',
         ])}`
   })
 }

@@ -41,8 +41,8 @@ export const offers: DemoOffer[] = [
       en: 'Not past 30 yet? Your ticket to Gema is half price, any night.',
     },
     body: {
-      id: '<p>Gema menyukai gigi yang masih tajam. Siapa pun yang berumur 1 sampai 30 tahun pada malam itu membayar separuh, di ketiga ruangan kami. Umur 30 masih masuk, sampai tengah malam ulang tahunmu yang ke-31.</p><p>Ya, kami menulis 1. Yang belum cukup umur untuk suatu ruangan memang belum boleh melewati pintunya, tetapi di loket ada kaus harimau kecil untuk mereka. Kami simpan namanya dan tunggu.</p>',
-      en: '<p>Gema likes teeth that are still sharp. Anyone aged 1 to 30 on the night pays half, in all three of our rooms. Thirty still counts, until midnight on your thirty-first birthday.</p><p>Yes, we wrote 1. Nobody too young for a room gets past its door, but at the box office there is a small tiger shirt for them. We write the name down and wait.</p>',
+      id: '<p>Untuk yang mulai keluar malam dan masih menghitung ongkos pulang: tiket separuh harga di ketiga ruangan Gema, setiap malam, untuk umur 1 sampai 30 tahun. Umur 30 masih masuk, sampai tengah malam ulang tahunmu yang ke-31.</p><p>Potongannya mengikuti umur, pintunya mengikuti aturan: setiap ruangan punya batas umur masuk sendiri, dan penawaran ini tidak mengubahnya. Pesan tiketnya dengan kode LIL-TIGER dan bawa kartu identitas.</p>',
+      en: '<p>Great sound should not cost a week of lunches. Ages 1 to 30 pay half for a ticket in all three rooms of Gema, any night. Thirty still counts, until midnight on your thirty-first birthday.</p><p>The discount goes by age, and so does the door: each room keeps its own minimum age, and this offer does not change it. Book with the code LIL-TIGER and bring a photo ID.</p>',
     },
     terms: {
       id: list(

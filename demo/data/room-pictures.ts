@@ -85,7 +85,7 @@ const announced: Record<string, [Said, Said, Said, Said]> = {
     },
     {
       id: 'Jarum penunjuk lift hampir sampai lantai teratas',
-      en: 'The lift’s dial, its needle nearly at the top floor',
+      en: 'The elevator’s dial, its needle nearly at the top floor',
     },
     {
       id: 'Bulan di atas pagar atap, untaian lampu jalan di bawahnya',

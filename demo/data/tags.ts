@@ -37,7 +37,7 @@ const inIndonesian: Record<string, string> = {
   'half moon': 'separuh bulan',
   hyperpop: 'hyperpop',
   improvised: 'improvisasi',
-  'in the round': 'melingkar',
+  'in the round': 'panggung tengah',
   jazz: 'jazz',
   journey: 'perjalanan',
   keroncong: 'keroncong',

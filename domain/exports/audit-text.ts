@@ -50,6 +50,10 @@ const UNITS: Readonly<Record<string, string>> = {
   rotate: '°',
   focus_x: ' %',
   focus_y: ' %',
+  free_x: ' %',
+  free_y: ' %',
+  free_w: ' %',
+  free_h: ' %',
   refund_percentage: ' %',
 }
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/

@@ -11,10 +11,10 @@ import {
 const now = new Date('2026-11-20T08:00:00Z')
 const known = { name: 'Rani', phone: '081234567890', email: 'rani@example.com' }
 
-test('R-082 a new dinner has nothing chosen, and knows its guest where one is signed in', () => {
+test('R-082 review T2 a new dinner is for two, and knows its guest where one is signed in', () => {
   expect(newDinnerDraft(7, null, now)).toMatchObject({
     outletId: 7,
-    pax: null,
+    pax: 2,
     alcoholOkay: false,
     porkOkay: false,
     hasAllergy: false,
@@ -93,10 +93,10 @@ test.each([
 ])('R-082 %o is no dinner', (stored) => expect(readDinnerDraft(stored)).toBeNull())
 
 test.each([
-  [{ pax: 0 }, { pax: null }],
-  [{ pax: -1 }, { pax: null }],
-  [{ pax: 2.5 }, { pax: null }],
-  [{ pax: '2' }, { pax: null }],
+  [{ pax: 0 }, { pax: 2 }],
+  [{ pax: -1 }, { pax: 2 }],
+  [{ pax: 2.5 }, { pax: 2 }],
+  [{ pax: '4' }, { pax: 2 }],
   [{ pax: 1 }, { pax: 1 }],
   [{ night: '2026-02-30' }, { night: null }],
   [{ night: 20261125 }, { night: null }],

@@ -2,6 +2,7 @@ import { isNight } from '#domain/calendar/night.ts'
 import { type ContactForm, EMPTY_CONTACT } from '#domain/reservations/contact-form.ts'
 import { DRAFT_HOURS, type KnownGuest } from '#domain/reservations/draft.ts'
 import type { DinnerForm } from '#domain/reservations/dinner-form.ts'
+import { USUAL_PARTY } from '#domain/reservations/party.ts'
 
 /** Raised whenever the stored shape changes, so that older drafts are dropped. */
 export const DINNER_DRAFT_VERSION = 1
@@ -23,7 +24,7 @@ export function newDinnerDraft(outletId: number, guest: KnownGuest | null, now: 
   return {
     version: DINNER_DRAFT_VERSION,
     outletId,
-    pax: null,
+    pax: USUAL_PARTY,
     night: null,
     time: null,
     sectionId: null,
@@ -69,7 +70,7 @@ export function readDinnerDraft(stored: unknown): DinnerDraft | null {
   return {
     version: DINNER_DRAFT_VERSION,
     outletId: stored['outletId'],
-    pax: countOrNull(pax),
+    pax: countOrNull(pax) ?? USUAL_PARTY,
     night: typeof night === 'string' && isNight(night) ? night : null,
     time: typeof time === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? time : null,
     sectionId: countOrNull(stored['sectionId']),

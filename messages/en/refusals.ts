@@ -26,7 +26,7 @@ export const refusals: typeof source = {
     payment_expired: 'Sorry, your payment has expired. Please retry your reservation!',
     not_full: 'There is room for you on this night: book it right away.',
     date_unavailable: 'This date is not available.',
-    already_cancelled: 'This reservation has been cancelled already.',
+    already_cancelled: 'This reservation has been canceled already.',
     account_in_use: 'Something in this account is still under way.',
     idempotency_conflict: 'This request key has been used for something else.',
     changed_meanwhile: 'Somebody else has changed it. Look at it as it is now, then decide.',
@@ -60,7 +60,7 @@ export const refusals: typeof source = {
   bannedUntil: (time, by) =>
     by === 'venue'
       ? `The venue has closed new reservations to you until ${time}. Please call or message the venue about it. A place you are holding now can still be paid.`
-      : `New reservations ${{ browser: 'from this browser', account: 'from your account', number: 'from this number', venue: '' }[by]} are closed until ${time}, after failed, abandoned or cancelled payments. From then on you can reserve as always, and a place you are holding now can still be paid. If you cannot wait, call or message the venue.`,
+      : `New reservations ${{ browser: 'from this browser', account: 'from your account', number: 'from this number', venue: '' }[by]} are closed until ${time}, after failed, abandoned or canceled payments. From then on you can reserve as always, and a place you are holding now can still be paid. If you cannot wait, call or message the venue.`,
   byOpenMatter: {
     waiting_payment: (code) =>
       `Reservation ${code} still waits for its payment. Pay it or let it go first, then delete your account.`,

@@ -1,3 +1,5 @@
+import type { DateReason } from '#domain/refusals.ts'
+
 /** Houses, outlets and events: their lists and their pages. */
 export const places = {
   events: {
@@ -32,16 +34,25 @@ export const places = {
     ticketPrice: 'Harga tiket, sudah dengan layanan dan pajak',
     soldOut: 'Habis',
     closedLine:
-      'Malam ini sedang tidak bisa direservasi online. Tanyakan ke tempatnya, atau lihat tanggal lain di bawah.',
+      'Reservasi online untuk tanggal ini sedang ditutup. Tanyakan ke tempatnya, atau lihat tanggal lain di bawah.',
+    /** Reasons that a guest can understand; for all others `closedLine`. */
+    closedFor: {
+      too_soon:
+        'Makan malam dipesan paling lambat 3 hari sebelumnya, jadi tanggal ini sudah ditutup. Lihat tanggal lain di bawah.',
+      too_far: 'Reservasi untuk tanggal ini belum dibuka. Lihat tanggal lain di bawah.',
+      past: 'Jam kedatangan terakhir sudah lewat. Lihat tanggal lain di bawah.',
+      closed: 'Tempatnya tutup pada tanggal ini. Lihat tanggal lain di bawah.',
+      private_event: 'Tempatnya dipakai untuk acara pribadi pada tanggal ini. Lihat tanggal lain di bawah.',
+    } as Partial<Record<DateReason, string>>,
     generalAdmission: 'Tiket umum',
     joinWaitlist: 'Ikut antrean',
-    soldOutLine: 'Semua tempat malam ini sudah ada pemiliknya. Ikut antrean, atau lihat tanggal lain di bawah.',
-    past: 'Malam ini sudah lewat',
-    whatsappLine: 'Malam ini hanya bisa dipesan lewat WhatsApp.',
-    shareTitle: 'Bagikan malam ini',
+    soldOutLine: 'Semua tempat di acara ini sudah ada pemiliknya. Ikut antrean, atau lihat tanggal lain di bawah.',
+    past: 'Acara ini sudah lewat',
+    whatsappLine: 'Acara ini hanya bisa dipesan lewat WhatsApp.',
+    shareTitle: 'Bagikan acara ini',
     copiedLine: 'Kirim ke siapa pun yang kamu mau temui di sana.',
     lineUp: 'Yang tampil',
-    theNight: 'Tentang malam ini',
+    theNight: 'Tentang acara ini',
     costs: 'Berapa harganya',
     table: 'Meja',
     ticket: 'Tiket',
@@ -128,7 +139,7 @@ export const places = {
       `${date}, pukul ${time}, di ${outlet}, ${city}.`,
     eventFrom: (price: string) => `Mulai ${price}.`,
     eventBook: 'Pesan tempat langsung di sini.',
-    eventOver: 'Malam ini sudah lewat; lihat tanggal berikutnya.',
+    eventOver: 'Acara ini sudah lewat; lihat tanggal berikutnya.',
     outletTitle: (outlet: string, kind: string, city: string) => `${outlet}: ${kind} di ${city}`,
     outletHours: (opens: string, closes: string, zone: string) => `Buka pukul ${opens} sampai ${closes} ${zone}.`,
     outletBook: 'Lihat denah, acara, dan pesan meja.',

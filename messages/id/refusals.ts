@@ -1,4 +1,4 @@
-// Cara rumah ini berkata tidak: kode ke kalimat, dan kesalahan isian ke kalimat (spec §5, §8).
+// Kalimat untuk setiap penolakan: dari kode, dan dari kesalahan isian (spec §5, §8).
 import type { BannedBy, DateReason, FieldFault, OpenMatter, Refusal } from '#domain/refusals.ts'
 
 export const refusals = {
@@ -12,7 +12,7 @@ export const refusals = {
     ownership_proof_needed:
       'Buktikan dulu bahwa reservasi ini milikmu: kami kirim kode ke email atau nomor di reservasi ini.',
     phone_proof_needed:
-      'Malam ini sedang ramai dipesan. Masuk dulu dengan nomor teleponmu dan kode yang kami kirim, lalu reservasi lagi.',
+      'Malam itu sedang ramai dipesan. Masuk dulu dengan nomor teleponmu dan kode yang kami kirim, lalu reservasi lagi.',
     prove_presence: 'Tunjukkan dulu bahwa ini kamu.',
     too_close:
       'Kamu mengundang orang ini atau menyetel ulang cara masuknya dalam 30 hari terakhir, atau sebaliknya. Harus orang lain yang memutuskan.',
@@ -24,7 +24,7 @@ export const refusals = {
     payment_pending: 'Kamu masih punya reservasi yang menunggu pembayaran.',
     request_pending: 'Kamu masih punya permintaan yang menunggu jawaban restoran.',
     payment_expired: 'Maaf, waktu pembayaranmu sudah habis. Silakan ulangi reservasimu!',
-    not_full: 'Malam ini masih ada tempat untukmu: langsung reservasi saja.',
+    not_full: 'Malam itu masih ada tempat untukmu: langsung reservasi saja.',
     date_unavailable: 'Tanggal ini tidak tersedia.',
     already_cancelled: 'Reservasi ini sudah dibatalkan.',
     account_in_use: 'Masih ada yang berjalan di akun ini.',
@@ -32,13 +32,13 @@ export const refusals = {
     changed_meanwhile: 'Sudah diubah orang lain. Lihat keadaannya sekarang, lalu putuskan lagi.',
     wrong_state: 'Tidak bisa dalam keadaannya sekarang.',
     night_confirmed:
-      'Malam ini sudah dikonfirmasi bagian keuangan. Di halaman reservasi kamu bisa meminta perubahannya ke orang kedua.',
+      'Malam itu sudah dikonfirmasi bagian keuangan. Di halaman reservasi kamu bisa meminta perubahannya ke orang kedua.',
     already_staff:
       'Alamat ini sudah ada di tim. Kalau orangnya tidak bisa masuk lagi, buka namanya lalu setel ulang cara masuknya.',
     has_bookings: 'Sudah ada tamu yang memesannya.',
     plan_faulty: 'Masih ada yang salah pada denah. Rinciannya ada di daftarnya.',
     bookings_displaced: 'Ada reservasi yang akan kehilangan meja. Masing-masing perlu diberi jawaban dulu.',
-    queue_first: 'Malam ini dijual lewat ruang tunggu. Masuk antreannya dulu: tempat bisa diambil saat giliran kamu.',
+    queue_first: 'Acara ini dijual lewat ruang tunggu. Masuk antreannya dulu: tempat bisa diambil saat giliran kamu.',
     sale_limit: 'Itu lebih dari yang bisa diambil satu nomor telepon di penjualan ini.',
     effort_needed: 'Banyak yang masuk dari jaringan kamu. Peramban kamu menghitung sebentar, lalu masuk lagi.',
     too_large: 'Permintaan terlalu besar.',
@@ -81,7 +81,7 @@ export const refusals = {
     sunday: () => 'Hari Minggu tidak tersedia.',
     too_soon: () => 'Tanggal ini terlalu dekat. Pilih paling cepat 3 hari dari sekarang.',
     too_far: () => 'Tanggal ini belum dibuka untuk reservasi.',
-    past: () => 'Malam ini sudah lewat.',
+    past: () => 'Malam itu sudah lewat.',
   } satisfies Record<DateReason, (outlet: string, date: string) => string>,
   byFault: {
     required: 'Wajib diisi.',
@@ -122,8 +122,8 @@ export const refusals = {
     code_invalid: 'Kode yang kamu masukkan tidak valid',
     code_taken: 'Kode ini sudah dipakai',
     name_taken: 'Nama ini sudah dipakai',
-    code_for_tickets: 'Kode ini untuk tiket, dan malam ini yang dijual meja',
-    free_taken: 'Kamu sudah punya reservasi gratis untuk malam ini, dan batasnya satu',
+    code_for_tickets: 'Kode ini untuk tiket, sedangkan malam itu yang dijual meja',
+    free_taken: 'Kamu sudah punya reservasi gratis untuk malam itu, dan batasnya satu',
     reason_required: 'Sebutkan alasan pembatalanmu.',
     bank_required: 'Pilih bankmu dari daftar.',
     account_number_required: 'Nomor rekening wajib diisi.',
@@ -155,9 +155,9 @@ export const refusals = {
     sale_drawn: 'Urutannya sudah diundi, jadi waktu ini tidak bisa diubah.',
     night_taken: 'Outlet ini sudah punya acara pada malam itu.',
     row_unknown: 'Baris ini belum ada di situs: terbitkan bersama isian kedua bahasa.',
-    night_booked: 'Malam ini sudah ada yang memesan. Pindahkan atau batalkan dulu pesanannya.',
+    night_booked: 'Malam itu sudah ada yang memesan. Pindahkan atau batalkan dulu pesanannya.',
     stock_right_needed: 'Ini mengubah apa yang dijual malam itu. Minta orang yang mengatur stok outlet ini.',
-    night_without_tickets: 'Malam ini belum punya tiket yang dijual. Buat dulu di Stok.',
+    night_without_tickets: 'Malam itu belum punya tiket yang dijual. Buat dulu di Stok.',
     figure_unknown: 'Angka itu tidak ada. Ambil dari daftarnya, dalam kurung kurawal.',
     figure_missing:
       'Ada angka yang wajib diketahui tamu tetapi belum tertulis. Daftarnya menyebut angka yang harus ada.',

@@ -136,6 +136,7 @@ export const officeAddresses = {
   uploadPicture: 'POST /api/office/pictures',
   describePicture: 'POST /api/office/pictures/describe',
   focusPicture: 'POST /api/office/pictures/focus',
+  markFreePart: 'POST /api/office/pictures/free',
   stockMonth: 'GET /api/office/stock/month',
   stockMonths: 'GET /api/office/stock/months',
   nightsTouched: 'POST /api/office/stock/nights/touched',

@@ -24,14 +24,14 @@ type Shelf = 'tonight' | 'chosen' | 'promoted' | 'coming'
 /**
  * What the home page shows: every event of the group's tonight (`shelf` 'tonight') and of a later night that is asked
  * for ('chosen'), the next promoted one ('promoted'),
- * and the soonest later night of as many series as asked, taking the brands in turn ('coming').
+ * and the soonest later night of as many series as asked, taking the brands in turn ('coming'): `turn` counts those of a brand.
  */
 export async function homeEventRows(
   sql: Db,
   { chosen, coming }: { chosen: Night | null; coming: number },
   now: Date,
-): Promise<(EventRow & { shelf: Shelf })[]> {
-  return sql<(EventRow & { shelf: Shelf })[]>`
+): Promise<(EventRow & { shelf: Shelf; turn: number })[]> {
+  return sql<(EventRow & { shelf: Shelf; turn: number })[]>`
     with tonight as materialized (${groupTonight(sql, now)}),
     ahead as materialized (
       select e.id, e.night, e.series, e.is_promoted, e.start_time, o.brand_id, tonight.night as tonight
@@ -41,16 +41,16 @@ export async function homeEventRows(
       select distinct on (series) id, night, brand_id from ahead where night > tonight order by series, night, id
     ),
     turns as (
-      select id, night, row_number() over (partition by brand_id order by night, id) as turn from series_next
+      select id, night, (row_number() over (partition by brand_id order by night, id))::int as turn from series_next
     ),
     picked as materialized (
-      select id, 'tonight' as shelf from ahead where night = tonight
+      select id, 'tonight' as shelf, 0 as turn from ahead where night = tonight
       union all
-      select id, 'chosen' from ahead where night > tonight and night = ${chosen}::date
+      select id, 'chosen', 0 from ahead where night > tonight and night = ${chosen}::date
       union all
-      (select id, 'promoted' from ahead where night > tonight and is_promoted order by night, start_time, id limit 1)
+      (select id, 'promoted', 0 from ahead where night > tonight and is_promoted order by night, start_time, id limit 1)
       union all
-      (select id, 'coming' from turns order by turn, night, id limit ${coming})
+      (select id, 'coming', turn from turns order by turn, night, id limit ${coming})
     )
     ${selectEvents(sql, now)} order by e.night, e.start_time, e.id`
 }

@@ -1,6 +1,6 @@
 // Rows in the words of the contract, in one language.
 import type { Brand, Event, Outlet } from '#contract/web/entities.ts'
-import { htmlLang, type Language } from '#contract/preferences.ts'
+import { dateLocale, type Language } from '#contract/preferences.ts'
 import { OUTLET_TYPES, outletTypeNumber, servesDinner } from '#domain/catalogue/outlet-types.ts'
 import { amountToPay, type Charges } from '#domain/pricing/amount-to-pay.ts'
 import { taxOn } from '#domain/pricing/tax-rates.ts'
@@ -9,6 +9,7 @@ import { addNights, clockIn, dateIn, isoIn, nightOf, weekdayOf, zoneName, type N
 import { sessionHours } from '#domain/calendar/sessions.ts'
 import { canDineOn } from '#domain/inventory/dinner-night.ts'
 import { reservationProblem } from '#domain/inventory/date-state.ts'
+import type { DateReason } from '#domain/refusals.ts'
 import { openStatus } from '#domain/catalogue/opening.ts'
 import { catalogueLabels as english } from '#messages/en/site/catalogue-labels.ts'
 import { catalogueLabels as indonesian } from '#messages/id/site/catalogue-labels.ts'
@@ -122,7 +123,7 @@ export function isShut(row: OutletRow, night: Night): boolean {
 function dayName(night: Night, today: Night, language: Language): string {
   const shape =
     night < addNights(today, 7) ? { weekday: 'long' as const } : { day: 'numeric' as const, month: 'long' as const }
-  return new Intl.DateTimeFormat(htmlLang[language], { ...shape, timeZone: 'UTC' }).format(
+  return new Intl.DateTimeFormat(dateLocale[language], { ...shape, timeZone: 'UTC' }).format(
     new Date(`${night}T00:00:00Z`),
   )
 }
@@ -143,6 +144,8 @@ export type EventBadge = {
   unit: 'table' | 'ticket'
   left: number | null
   text: string
+  /** Why a closed night takes no reservation. */
+  reason: DateReason | null
 }
 
 /** From here down the number left is worth saying. */
@@ -212,39 +215,47 @@ function presentEvent(row: EventRow, { status, isSoldOut, startsAt, endsAt }: St
   }
 }
 
-type Standing = { status: keyof typeof EVENT_STATUS_NUMBER; isSoldOut: boolean; startsAt: Date; endsAt: Date }
+type Standing = {
+  status: keyof typeof EVENT_STATUS_NUMBER
+  /** Why no place is sold; null while places are sold. */
+  reason: DateReason | null
+  isSoldOut: boolean
+  startsAt: Date
+  endsAt: Date
+}
 
 /** Where an event stands now. */
 function standingOf(row: EventRow, now: Date): Standing {
   const { startsAt, endsAt } = eventHours(row, row)
-  const sale = saleOf(row, now)
+  const reason = saleProblem(row, now)
+  const sale = reason === null ? 'open' : reason === 'too_far' ? 'notYet' : 'closed'
   const isSoldOut = row.isSoldOut || row.unitsFree === 0 || (sale === 'open' && isDinnerFull(row, now))
   const whileOn = isSoldOut ? 'soldOut' : row.whatsappOnly ? 'whatsapp' : sale
-  return { status: endsAt <= now ? 'past' : whileOn, isSoldOut, startsAt, endsAt }
+  return { status: endsAt <= now ? 'past' : whileOn, reason, isSoldOut, startsAt, endsAt }
 }
 
 /** Returns true if no party can be seated any more, by the rule of the restaurant's calendar. */
 const isDinnerFull = ({ dining, night, ...outlet }: EventRow, now: Date): boolean =>
   dining !== null && !canDineOn({ room: dining, seated: dining.seated, night, outlet, now })
 
-/** Whether its night can be reserved now, by the same rule as the booking that it leads to. */
-function saleOf(row: EventRow, now: Date): 'open' | 'closed' | 'notYet' {
+/** Why its night cannot be reserved now, by the same rule as the booking that it leads to. Null if it can. */
+function saleProblem(row: EventRow, now: Date): DateReason | null {
   const isRestaurant = servesDinner(row.outletType) && !row.isUsingTicket
   const hours = isRestaurant ? sessionHours(row) : row
   const outlet = { ...row, hours, isRestaurant }
-  const reason = reservationProblem({ night: row.night, outlet, day: row.day, event: row, unitsFree: null, now })
-  return reason === null ? 'open' : reason === 'too_far' ? 'notYet' : 'closed'
+  return reservationProblem({ night: row.night, outlet, day: row.day, event: row, unitsFree: null, now })
 }
 
-function presentBadge(row: EventRow, { status }: Standing, language: Language): EventBadge {
+function presentBadge(row: EventRow, { status, reason }: Standing, language: Language): EventBadge {
   const labels = labelsIn[language]
-  const unit = row.isUsingTicket ? 'ticket' : 'table'
+  const unit: EventBadge['unit'] = row.isUsingTicket ? 'ticket' : 'table'
   const left = row.isSoldOut ? 0 : row.unitsFree
   const text = labels.eventStatuses[status]
-  if (status === 'past') return { state: 'past', unit, left, text }
-  if (status === 'soldOut') return { state: 'sold_out', unit, left: 0, text }
-  if (status === 'whatsapp') return { state: 'whatsapp', unit, left, text }
-  if (status !== 'open') return { state: 'closed', unit, left, text }
-  if (left === null || left > FEW[unit]) return { state: 'available', unit, left, text }
-  return { state: 'few', unit, left, text: unit === 'ticket' ? labels.ticketsLeft(left) : labels.tablesLeft(left) }
+  const badge = { unit, left, text, reason: null } satisfies Omit<EventBadge, 'state'>
+  if (status === 'past') return { ...badge, state: 'past' }
+  if (status === 'soldOut') return { ...badge, state: 'sold_out', left: 0 }
+  if (status === 'whatsapp') return { ...badge, state: 'whatsapp' }
+  if (status !== 'open') return { ...badge, state: 'closed', reason }
+  if (left === null || left > FEW[unit]) return { ...badge, state: 'available' }
+  return { ...badge, state: 'few', text: unit === 'ticket' ? labels.ticketsLeft(left) : labels.tablesLeft(left) }
 }

@@ -201,6 +201,22 @@ export async function listEventRows(
     ${selectEvents(sql, now)} order by e.night, e.start_time, e.id`
 }
 
+/** The soonest later nights of each series, by night. */
+export async function nextNightsOfSeries(
+  sql: Db,
+  { series, limit }: { series: readonly string[]; limit: number },
+  now: Date,
+): Promise<EventRow[]> {
+  return sql<EventRow[]>`
+    with picked as materialized (
+      select id from (
+        select e.id, row_number() over (partition by e.series order by e.night, e.id) as turn
+        from ${visibleEvents(sql, now)} where e.series = any(${[...series]}::text[]) and ${isComing(sql, now)}) coming
+      where turn <= ${limit}
+    )
+    ${selectEvents(sql, now)} order by e.night, e.start_time, e.id`
+}
+
 export async function countEvents(sql: Db, filter: EventFilter, now: Date): Promise<number> {
   const [row] = await sql<{ total: number }[]>`
     select count(*)::int as total from ${visibleEvents(sql, now)} where ${matching(sql, filter, now)}`

@@ -57,12 +57,21 @@ export const media = pgTable(
     /** What a crop keeps, in percent of its width and height; null: the page that shows it decides. */
     focusX: integer('focus_x'),
     focusY: integer('focus_y'),
+    /** The rectangle without words, in percent from the left and the top; null: nobody has marked one. */
+    freeX: integer('free_x'),
+    freeY: integer('free_y'),
+    freeW: integer('free_w'),
+    freeH: integer('free_h'),
   },
   (t) => [
     check('media_size', sql`${t.width} > 0 and ${t.height} > 0`),
     check(
       'media_focus',
       sql`(${t.focusX} is null) = (${t.focusY} is null) and ${t.focusX} between 0 and 100 and ${t.focusY} between 0 and 100`,
+    ),
+    check(
+      'media_free',
+      sql`num_nulls(${t.freeX}, ${t.freeY}, ${t.freeW}, ${t.freeH}) in (0, 4) and ${t.freeX} >= 0 and ${t.freeY} >= 0 and ${t.freeW} > 0 and ${t.freeH} > 0 and ${t.freeX} + ${t.freeW} <= 100 and ${t.freeY} + ${t.freeH} <= 100`,
     ),
   ],
 )

@@ -73,6 +73,6 @@ test('what has no translation is told in the other language, and named', async (
   await app.sql`update offers set body = body - 'en', title = title || '{"en": " "}' where slug = 'lil-tiger'`
   const english = await findOffer(app, 'en', 'lil-tiger')
   expect(english?.offer.foreign.toSorted()).toEqual(['body', 'title'])
-  expect(english?.offer.body).toContain('Gema menyukai')
+  expect(english?.offer.body).toContain('Untuk yang mulai keluar malam')
   expect((await findOffer(app, 'id', 'lil-tiger'))?.offer.foreign).toEqual([])
 })

@@ -44,5 +44,5 @@ test('the icon of the tab travels in the page, as an address that an attribute c
   expect(address).toBeNull()
   const { icon: drawn } = await openPageParts('public')
   expect(drawn).toMatch(/^data:image\/svg\+xml,%3Csvg%20[^"<>#&\s]+%3C\/svg%3E$/)
-  expect(decodeURIComponent(drawn ?? '')).toContain("fill='url(#d)'")
+  expect(decodeURIComponent(drawn ?? '')).toContain("fill='#fe8e38'")
 })

@@ -2,7 +2,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { statusOf, type Failure } from '#contract/errors.ts'
-import { detectLanguage, isLanguage, type Language } from '#contract/preferences.ts'
+import { dateLocale, detectLanguage, isLanguage, type Language } from '#contract/preferences.ts'
 import { clockIn } from '#domain/calendar/night.ts'
 import { GROUP_ZONE } from '#domain/calendar/group-zone.ts'
 import { Refused, isRefused, type AnyRefused } from '#domain/refusals.ts'
@@ -32,7 +32,7 @@ export class DateRefused extends Refused<'date_unavailable'> {
 
 const dateText = (night: string | undefined, language: Language) =>
   night
-    ? new Intl.DateTimeFormat(language === 'id' ? 'id-ID' : 'en-GB', { dateStyle: 'full', timeZone: 'UTC' }).format(
+    ? new Intl.DateTimeFormat(dateLocale[language], { dateStyle: 'full', timeZone: 'UTC' }).format(
         new Date(`${night}T00:00:00Z`),
       )
     : ''
@@ -77,7 +77,7 @@ export function failureOf(refused: AnyRefused, language: Language): Failure {
   }
   if (refused.code === 'banned') {
     const { until, by } = refused.details
-    const time = new Intl.DateTimeFormat(language === 'id' ? 'id-ID' : 'en-GB', {
+    const time = new Intl.DateTimeFormat(dateLocale[language], {
       dateStyle: 'medium',
       timeStyle: 'short',
       timeZone: GROUP_ZONE,

@@ -1,4 +1,5 @@
 // The figures that pages name in braces, as the rules have them now.
+import { groupDigits } from '#domain/pricing/money.ts'
 import type { Language } from '#contract/preferences.ts'
 import { KEEPING_FIGURES, REFUND_FIGURES } from '#domain/content/site-pages.ts'
 import { figures as english } from '#messages/en/site/figures.ts'
@@ -49,7 +50,7 @@ export function figuresOf({ counted, group, settings, language }: Known): Record
   ])
   return {
     group,
-    dinner_prices: t.prices(deposits),
+    dinner_prices: t.prices(deposits.map((deposit) => groupDigits(deposit, language))),
     ...Object.fromEntries(Object.entries(numbers).map(([figure, value]) => [figure, String(value)])),
     ...Object.fromEntries(refunds),
   }

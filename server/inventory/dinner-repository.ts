@@ -108,6 +108,13 @@ export async function pricedCourses(sql: Db, outletId: number): Promise<PricedCo
     from courses c where outlet_id = ${outletId} and is_served order by position, id`
 }
 
+/** The dishes of the course that a dinner was booked with. */
+export async function dishesOfDinner(sql: Db, reservationId: string): Promise<CourseDish[]> {
+  const [row] = await sql<{ dishes: CourseDish[] }[]>`
+    select c.dishes from reservation_dinners d join courses c on c.id = d.course_id where d.reservation_id = ${reservationId}`
+  return row?.dishes ?? []
+}
+
 /** The same at the prices of a night. */
 export async function coursesOf(sql: Db, outletId: number, night: Night): Promise<Course[]> {
   const courses = await pricedCourses(sql, outletId)

@@ -236,8 +236,14 @@ export const courses = pgTable(
   (t) => [unique('courses_key').on(t.outletId, t.key), check('courses_deposit', sql`${t.deposit} > 0`)],
 )
 
-/** `allergens` are keys of `ALLERGENS` (contract/web/offers-and-menus.ts). */
-export type CourseDish = { name: LocalizedText; containsPork: boolean; containsAlcohol: boolean; allergens: string[] }
+/** `allergens` are keys of `ALLERGENS` (contract/web/offers-and-menus.ts). `image`: the path of its picture, absent in older rows. */
+export type CourseDish = {
+  name: LocalizedText
+  containsPork: boolean
+  containsAlcohol: boolean
+  allergens: string[]
+  image?: string | null
+}
 
 /**
  * Who dines at a table from when to when: one row a table, more where tables are joined. Two that overlap are refused by an

@@ -1,9 +1,11 @@
 // The picture of a shared link: the artwork at the right, what it is in our own type at the left.
 import sharp, { type OverlayOptions } from 'sharp'
 import { OG_SIZE } from '#contract/og-picture.ts'
+import { wordmarkSvg } from '#contract/group-mark.ts'
 import type { Focus } from '#contract/picture-address.ts'
-import { colorsOf, EMBER } from '#server/pictures/brand-colors.ts'
+import { colorsOf } from '#server/pictures/brand-colors.ts'
 import { capHeight, cutTo, type Face, linesOf, loadGlyphs, outline, widthOf } from '#server/pictures/glyphs.ts'
+import { CREAM, markSvg, NIGHT } from '#server/pictures/group-icons.ts'
 
 export type OgText = {
   /** Slug of the server, for its accent. */
@@ -16,15 +18,13 @@ export type OgText = {
 }
 
 /** Another number makes every picture again. */
-export const OG_DRAWING = 2
+export const OG_DRAWING = 3
 
 const { width: WIDTH, height: HEIGHT } = OG_SIZE
 const EDGE = 64
 /** Where the artwork begins: a poster takes less of the width than a room. */
 const SEAM = { tall: 696, wide: 600 } as const
 
-const NIGHT = '#170d23'
-const CREAM = '#f8f1e5'
 const CREAM_2 = '#d8caba'
 const SIZES = [176, 152, 128, 112, 96, 84, 72, 62, 54, 48]
 const display = (size: number) => ({ face: 'display' as Face, size, tracking: -0.012 })
@@ -75,8 +75,9 @@ async function isUpright(picture: Buffer): Promise<boolean> {
 function drawText({ brand, over, title, under }: OgText, seam: number): string {
   const { accent } = colorsOf(brand)
   const room = seam - 2 * EDGE
-  const mark = SENJA(EDGE, HEIGHT - EDGE - 34)
-  const name = outline('Senja', { ...display(38), x: EDGE + 50, y: HEIGHT - EDGE - 4, fill: CREAM })
+  const foot = HEIGHT - EDGE - 4
+  const mark = markSvg(EDGE + 27, foot, 20)
+  const name = wordmarkSvg(EDGE + 66, foot, 46, CREAM)
   const parts = [
     outline(cutTo(linesOf(over, text(24), room), 1, text(24), room)[0] ?? '', {
       ...text(24),
@@ -120,7 +121,3 @@ function fitTitle(title: string, width: number, height: number): { size: number;
   const most = Math.max(1, Math.floor((height - capHeight(display(size))) / (size * 0.92)) + 1)
   return { size, lines: cutTo(linesOf(title, display(size), width), most, display(size), width) }
 }
-
-/** The group's mark: the sun as it goes down behind the sea, 36 px. */
-const SENJA = (x: number, y: number) =>
-  `<g transform="translate(${x} ${y}) scale(.38)" fill="${EMBER.accent}"><path d="M50 12A38 38 0 0 1 85.4 36H14.6A38 38 0 0 1 50 12Z"/><path d="M12.8 42H87.2A38 38 0 0 1 88 48H12Z"/><path d="M12.2 54H87.8A38 38 0 0 1 86.6 59.6H13.4Z"/><path d="M15.8 66H84.2A38 38 0 0 1 81.6 70.4H18.4Z"/><path d="M23.6 77H76.4A38 38 0 0 1 72.6 80.2H27.4Z"/><path d="M36 86.6H64A38 38 0 0 1 56 88H44Z"/></g>`

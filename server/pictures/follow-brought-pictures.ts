@@ -2,13 +2,17 @@
 import type { PictureFacts } from '#contract/picture-address.ts'
 import type { ImageLibrary } from '#server/pictures/image-library.ts'
 import { factsOf, hangPicture, KNOWN_PATHS, setFocuses } from '#server/pictures/known-pictures.ts'
+import { setFreeAreas, stripOf } from '#server/pictures/poster-strips.ts'
+import { proposeFreeArea } from '#server/pictures/propose-free-area.ts'
 import { measurePicture } from '#server/pictures/measure-picture.ts'
-import { bytesOfPicture, listBroughtPictures, listFocuses } from '#server/pictures/repository.ts'
+import { bytesOfPicture, listBroughtPictures, listFocuses, listFreeAreas } from '#server/pictures/repository.ts'
 import type { App } from '#server/app.ts'
 
 /** Triggers tell every change of content here; the area of a picture is `media` (0003_content.sql). */
 const CONTENT_CHANNEL = 'senja_content'
 const LOOK_AGAIN_MS = 10_000
+/** Name of the measures in the cache: another name when more is measured, so that each picture is measured again. */
+const FACTS = 'facts3'
 
 /** What came by import: the path, and the type it is sent as. */
 export type BroughtPictures = {
@@ -35,13 +39,16 @@ export function openBroughtPictures(app: Pick<App, 'sql' | 'log' | 'files'>): Br
         continue
       }
       try {
-        const reported = await library.drawn(`facts-${version}.json`, async () => {
+        const reported = await library.drawn(`${FACTS}-${version}.json`, async () => {
           const bytes = await bytesOfPicture(app, path)
           if (!bytes) throw new Error('its bytes are gone')
-          return Buffer.from(JSON.stringify(await measurePicture(bytes)))
+          const free = await proposeFreeArea(bytes)
+          return Buffer.from(JSON.stringify({ ...(await measurePicture(bytes)), ...(free && { free }) }))
         })
         const facts: PictureFacts = JSON.parse(reported.toString())
         hangPicture(path, facts)
+        // Registers the strip, so that an address of an earlier page is answered after a restart.
+        stripOf(path)
         // Set last: a path with a type is served, and that needs its measures.
         types.set(path, contentType)
       } catch (fault) {
@@ -50,6 +57,7 @@ export function openBroughtPictures(app: Pick<App, 'sql' | 'log' | 'files'>): Br
         again ??= setTimeout(() => ((again = null), void look(library)), LOOK_AGAIN_MS).unref()
       }
     }
+    setFreeAreas(await listFreeAreas(app.sql))
   }
 
   const look = (library: ImageLibrary) =>

@@ -68,7 +68,7 @@ test('R-098 a picture too busy for a phone’s first screen is pressed until it 
   const pictures = library(await folder())
   const weigh = async (path: string, width: 640 | 768) =>
     (await pictures.variant({ version: versionOf(path), width, format: 'avif' }))?.length
-  const lines = '/pictures/posters/resonance-tall.webp'
+  const lines = '/pictures/artists/kala.webp'
   expect(await weigh(lines, 640)).toBeLessThanOrEqual(28 * 1024)
   expect(await weigh(lines, 768)).toBeGreaterThan(45 * 1024)
 })

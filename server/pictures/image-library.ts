@@ -2,10 +2,17 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { IMAGE_FORMATS, IMAGE_WIDTHS, type ImageFormat, type ImageWidth } from '#contract/picture-address.ts'
+import {
+  IMAGE_FORMATS,
+  IMAGE_WIDTHS,
+  type ImageFormat,
+  type ImageWidth,
+  type PictureArea,
+} from '#contract/picture-address.ts'
 import type { Log } from '#server/log.ts'
 import { type Asker, type EncodeQueue, openEncodeQueue } from '#server/pictures/encode-queue.ts'
 import { factsOf, pictureOfVersion } from '#server/pictures/known-pictures.ts'
+import { cutOfVersion } from '#server/pictures/poster-strips.ts'
 import { openPictureCache, type PictureCache } from '#server/pictures/picture-cache.ts'
 
 /**
@@ -85,7 +92,8 @@ export function openImageLibrary({
     original,
     drawn,
     async variant({ version, width, format }, asker) {
-      const known = pictureOfVersion(version)
+      const cut = cutOfVersion(version)
+      const known = cut ?? pictureOfVersion(version)
       if (!known) return null
       // Never wider than it was made: what asks for more shares the one of that width.
       const across = Math.min(width, known.facts.width)
@@ -95,7 +103,7 @@ export function openImageLibrary({
           async () => {
             const bytes = await original(known.path)
             if (!bytes) throw new Error('its file is gone')
-            return shrink(bytes, across, format)
+            return shrink(cut ? await cutOut(bytes, cut.area) : bytes, across, format)
           },
           asker,
         )
@@ -105,6 +113,18 @@ export function openImageLibrary({
       }
     },
   }
+}
+
+/** A part of a picture, without loss. */
+export async function cutOut(bytes: Buffer, { x, y, w, h }: PictureArea): Promise<Buffer> {
+  const { data, info } = await sharp(bytes, { limitInputPixels: 64_000_000 })
+    .autoOrient()
+    .toBuffer({ resolveWithObject: true })
+  const left = Math.min(info.width - 1, Math.round((info.width * x) / 100))
+  const top = Math.min(info.height - 1, Math.round((info.height * y) / 100))
+  const width = Math.min(info.width - left, Math.max(1, Math.round((info.width * w) / 100)))
+  const height = Math.min(info.height - top, Math.max(1, Math.round((info.height * h) / 100)))
+  return sharp(data).extract({ left, top, width, height }).png().toBuffer()
 }
 
 async function shrink(bytes: Buffer, width: number, format: ImageFormat): Promise<Buffer> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import type { PictureFacts } from '#contract/picture-address.ts'
+import { measureInks } from '#server/pictures/inks/measure-inks.ts'
 import { type Rgb, veilOver } from '#server/pictures/veil.ts'
 
 /** A tone counts from about a hundredth of the picture's width: grain and glints are no ground that words stand on. */
@@ -66,6 +67,7 @@ export async function measurePicture(bytes: Buffer, grounds?: Grounds): Promise<
     veilAbove: veil(above),
     veilBelow: veil(below),
     blur: blur.toString('base64'),
+    inks: await measureInks(bytes),
   }
 }
 

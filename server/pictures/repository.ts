@@ -1,5 +1,6 @@
 // Pictures that were brought to the server (npm run ops -- content-import, the office): their bytes are rows, or files elsewhere.
-import type { Focus } from '#contract/picture-address.ts'
+import type { Focus, PictureArea } from '#contract/picture-address.ts'
+import { areaOf, type FreeRow } from '#server/pictures/free-columns.ts'
 import type { Sql } from '#server/db/open.ts'
 import type { App } from '#server/app.ts'
 
@@ -45,4 +46,14 @@ type FocusRow = { path: string; focusX: number | null; focusY: number | null }
 export async function listFocuses(sql: Sql): Promise<{ path: string; focus: Focus }[]> {
   const rows = await sql<FocusRow[]>`select path, focus_x, focus_y from media where focus_x is not null`
   return rows.flatMap(({ path, focusX: x, focusY: y }) => (x === null || y === null ? [] : [{ path, focus: { x, y } }]))
+}
+
+/** The rectangles without words that staff marked. */
+export async function listFreeAreas(sql: Sql): Promise<{ path: string; area: PictureArea }[]> {
+  const rows = await sql<(FreeRow & { path: string })[]>`
+    select path, free_x, free_y, free_w, free_h from media where free_x is not null`
+  return rows.flatMap(({ path, ...row }) => {
+    const area = areaOf(row)
+    return area ? [{ path, area }] : []
+  })
 }

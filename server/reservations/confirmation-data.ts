@@ -14,6 +14,7 @@ import type { DinnerFacts } from '#server/notifications/emails/describe-dinner.t
 import type { EmailFacts } from '#server/notifications/emails/email-facts.ts'
 import { ticketQr } from '#server/notifications/emails/ticket-qr.ts'
 import { accessToken, type Keyed, payToken, viewToken } from '#server/reservations/access.ts'
+import { emailPlates } from '#server/reservations/email-plates.ts'
 import { nightFacts } from '#server/reservations/night-facts.ts'
 import { countOf, priceLinesOf } from '#server/reservations/price-lines.ts'
 import { sealTicket } from '#server/reservations/tickets/ticket-seal.ts'
@@ -132,6 +133,7 @@ export async function emailFacts(
     free: freeOf(r),
     paymentType: r.paymentType,
     dinner: dinnerFacts(r, language),
+    plates: await emailPlates(app, r, language),
     minimumCost: r.minimum,
     ages: r.quote.ages,
     ...moment,

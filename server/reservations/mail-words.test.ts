@@ -44,6 +44,9 @@ for (const language of ['id', 'en'] as const) {
       expect(wordsOf(mail)).not.toMatch(/kosong|surel|e-mail|kode booking|kode rekan|\bpartner|undefined/i)
       if (about?.of === 'tickets') expect(wordsOf(mail), mail.kind).not.toMatch(/\bmeja|\btables?\b/i)
       if (about?.of === 'restaurant') expect(wordsOf(mail), mail.kind).not.toMatch(/tiket|ticket/i)
+      // visual 3: the confirmation of a dinner shows the dishes of its course.
+      if (mail.kind === 'reservation_confirmed')
+        expect(mail.html.includes('/240.jpeg'), `${about?.of}`).toBe(about?.of === 'restaurant')
       const night = language === 'id' ? /, \w{3} \d{1,2} (?:Nov|Des): / : /, \w{3} \d{1,2} (?:Nov|Dec): /
       expect(mail.subject).toMatch(night)
       if (!about) continue

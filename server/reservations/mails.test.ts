@@ -20,7 +20,7 @@ const SUBJECTS = {
     confirmed: /^.+, Wed 25 Nov: your table is ready \(SNJ-\w+\)$/,
     expired: /: the time to pay is over \(SNJ-\w+\)$/,
     released: /: your table is released \(SNJ-\w+\)$/,
-    cancelled: /: your reservation is cancelled \(SNJ-\w+\)$/,
+    cancelled: /: your reservation is canceled \(SNJ-\w+\)$/,
     late: /: we are refunding IDR [\d,]+ \(SNJ-\w+\)$/,
     mismatch: /: wrong amount, we are refunding IDR 1,000 \(SNJ-\w+\)$/,
     tier: /: your tier is now \w+ \(SNJ-\w+\)$/,

@@ -39,7 +39,7 @@ test('R-014 events are listed by date, filtered and paged by address; an event c
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/en/events')
-  await page.getByRole('link', { name: 'Next' }).click()
+  await page.getByRole('link', { name: 'Next', exact: true }).click()
   await expect(page).toHaveURL(/page=2/)
   await page.goto('/en/events?brand=gema')
   await page.getByRole('navigation', { name: 'When' }).getByRole('link', { name: 'This weekend' }).click()

@@ -14,6 +14,7 @@ test('R-029 R-053 a dialog closed by key gives the calendar its focus back, and 
   const dialog = page.getByRole('alertdialog')
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
   // A night that can be had asks whether the cart may go; one that cannot says why.
+  await page.getByRole('button', { name: 'Calendar' }).click()
   for (const kind of ['cd--sel', 'cd--closed']) {
     const cell = page.locator(`.cal-box td .${kind}`).first()
     await cell.focus()

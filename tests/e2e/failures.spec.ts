@@ -81,7 +81,7 @@ test('R-055 R-094 after three cancelled payments a browser reads its ban and the
     [
       'en',
       'Forbidden',
-      /^New reservations from this browser are closed until \d{1,2} \w{3} \d{4}, \d\d:\d\d WIB, after failed, abandoned or cancelled payments\. .+ call or message the venue\.$/,
+      /^New reservations from this browser are closed until \d{1,2} \w{3} \d{4}, \d\d:\d\d WIB, after failed, abandoned or canceled payments\. .+ call or message the venue\.$/,
     ],
     [
       'id',
@@ -138,7 +138,7 @@ test('R-046 R-053 with the stream cut the page says so, and still learns within 
   await page.clock.install()
   await page.goto(`/en${place.path}`)
   await page.clock.runFor(1000)
-  await expect(page.getByRole('main')).toContainText(/\d+ of \d+ free\. Looked at every 10 seconds\./)
+  await expect(page.getByRole('main')).toContainText(/\d+ of \d+ free\. Updated every 10 seconds\./)
   const row = page.locator(`[data-table-row="${watched.id}"]`)
   await expect(row).toContainText('Available')
   await holdOverApi(request, place, watched)

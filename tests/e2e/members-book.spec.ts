@@ -69,7 +69,6 @@ test.describe(() => {
     await goOn(page)
     await page.getByRole('alertdialog').getByRole('button', { name: 'I understand' }).click()
     await page.getByRole('group', { name: 'Estimated arrival time' }).locator('label').first().click()
-    await page.getByRole('checkbox', { name: /I agree/ }).check({ force: true })
     await expect(summary).toContainText('Member discount')
     const reported = await summary.textContent()
     await submitHold(page)

@@ -17,7 +17,7 @@ test('R-047 R-050 a waiting reservation is let go at its payment, and is over', 
   await page.goto(path)
   await page.getByRole('button', { name: 'Need help paying?' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel reservation' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Let go' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the hold' }).click()
   await expect(page.getByText('Cancelation Complete').first()).toBeVisible()
 })
 

@@ -32,7 +32,7 @@ const TEXTS = {
     change: 'Change account',
     toOther: 'To be transferred to Bank Mandiri •••• 5432',
     confirmed: 'Confirmed',
-    cancelled: 'Cancelled',
+    cancelled: 'Canceled',
   },
   id: {
     cancel: 'Batalkan reservasi',
@@ -41,7 +41,7 @@ const TEXTS = {
     byTransfer: 'Yang dibayar lewat virtual account tidak bisa dikembalikan oleh penyedia pembayaran.',
     noReason: 'Sebutkan alasan pembatalanmu.',
     reasons: ['Pilih', 'Perubahan Rencana', 'Informasi Salah', 'Lainnya'],
-    done: ['Pembatalan Selesai', 'Reservasimu berhasil dibatalkan.'],
+    done: ['Pembatalan selesai', 'Reservasimu berhasil dibatalkan.'],
     where: 'Di mana uangmu',
     waits: 'Menunggu rekeningmu',
     save: 'Simpan rekening',

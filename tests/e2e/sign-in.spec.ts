@@ -23,7 +23,11 @@ const TEXTS = {
     send: 'Kirim kode',
     empty: ['Tidak bisa dikirim', 'Nomor telepon wajib diisi.'],
     short: ['Nomor telepon tidak benar', 'Masukkan nomor telepon yang benar.'],
-    unknown: ['Pengguna tidak ditemukan', 'Tidak ada pengguna dengan nomor telepon ini', ['Coba lagi', 'Daftar']],
+    unknown: [
+      'Pengguna tidak ditemukan',
+      'Nomor telepon ini belum terdaftar. Daftar sekarang, atau periksa lagi nomornya.',
+      ['Coba lagi', 'Daftar'],
+    ],
     code: 'Kode verifikasi',
     heading: 'Reservasi',
   },

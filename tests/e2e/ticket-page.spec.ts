@@ -72,7 +72,7 @@ const TOLD = {
       'Reservation number',
     ],
     refund:
-      /Cancelled before \w{3} \d+ \w{3}, \d\d:\d\d WI[BT]A?: 50% comes back\. Nothing after that\.|If it is cancelled now, nothing comes back\./,
+      /Canceled before \w{3} \d+ \w{3}, \d\d:\d\d WI[BT]A?: 50% comes back\. Nothing after that\.|If it is canceled now, nothing comes back\./,
   },
   id: {
     tables: ['Meja', 'Uang muka, 1 meja', 'Jaket untuk angin lantai 38.'],

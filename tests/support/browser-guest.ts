@@ -145,14 +145,12 @@ const LABELS = {
     phone: 'Phone number',
     email: 'Email address',
     time: 'Estimated arrival time',
-    agree: /I agree/,
   },
   id: {
     name: 'Nama lengkap',
     phone: 'Nomor telepon',
     email: 'Alamat email',
     time: 'Waktu kedatangan',
-    agree: /Saya setuju/,
   },
 }
 
@@ -168,8 +166,6 @@ export async function fillDetails(
   await page.getByLabel(fields.phone).fill(over.phone ?? aPhone())
   await page.getByLabel(fields.email).fill(over.email ?? 'raka@surat.example')
   await page.getByRole('group', { name: fields.time }).locator('label').first().click()
-  // The box itself is drawn by its label, so the click is forced; a forced one is not held back while the page still scrolls.
-  await expect(() => page.getByRole('checkbox', { name: fields.agree }).check({ force: true })).toPass()
 }
 
 const HOLD = /^(Hold the t|Tahan (meja|tiket))/

@@ -33,6 +33,8 @@ const seenIn = (html: string): string[] =>
   html
     .replace(/<head>[\s\S]*?<\/head>/, '')
     .replace(/<div style="display:none[\s\S]*?<\/div>/, '')
+    // A drawing speaks by its label.
+    .replaceAll(/<span[^>]*role="img"[^>]*aria-label="([^"]*)"[^>]*>[^<]*<\/span\s*>/g, ' $1 ')
     .split(/<[^>]+>/)
     .map((line) => line.replace(/&(#?\w+);/g, (all, name: string) => ENTITIES[name] ?? (name === 'nbsp' ? ' ' : all)))
     .map((line) => line.replaceAll(/\s+/g, ' ').trim())

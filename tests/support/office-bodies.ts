@@ -102,6 +102,11 @@ const BODIES: Bodies = {
   showContent: () => ({ version: 0, is_published: true, from: null, until: null }),
   uploadPicture: () => ({ name: 'dot.png', data: DOT, alt: { id: '', en: '' } }),
   focusPicture: () => ({ path: '/pictures/artists/ayu-samudra.webp', focus: { x: 40, y: 30 }, seen: null }),
+  markFreePart: () => ({
+    path: '/pictures/artists/ayu-samudra.webp',
+    free: { x: 0, y: 10, w: 100, h: 38 },
+    seen: null,
+  }),
   likelyGuests: () => ({ ids: NOBODY }),
   describePicture: () => ({ path: '/pictures/artists/ayu-samudra.webp', alt: { id: 'Ayu', en: 'Ayu' } }),
   contentVersion: () => ({ part: 'id', version: '1' }),

@@ -10,6 +10,8 @@ export type PdfText = {
   blanks: number
   /** Structure types, in the order of the file. */
   tags: string[]
+  /** The drawing operators of the page. */
+  content: string
   source: string
 }
 
@@ -71,5 +73,5 @@ export function readPdf(pdf: Buffer): PdfText {
     readString(raw),
   )
   const tags = [...objects.values()].flatMap((body) => /\/S \/(\w+)/.exec(body)?.[1] ?? [])
-  return { drawn, actualTexts, blanks, tags, source }
+  return { drawn, actualTexts, blanks, tags, content, source }
 }

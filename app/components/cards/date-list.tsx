@@ -1,21 +1,17 @@
 import './date-list.css'
-import { EventBadge } from '#app/components/cards/event-badge.tsx'
+import { EventOffer } from '#app/components/cards/event-offer.tsx'
 import type { EventCard } from '#app/components/cards/event-card.ts'
 import { useNightText } from '#app/components/night-text.ts'
 import { usePageLink } from '#app/components/links/page-link.ts'
-import { usePrice } from '#app/components/price.tsx'
-import { useMessages } from '#app/components/messages.tsx'
 import { Link } from '#app/ui/link.tsx'
 
 /** Nights as ruled rows: date, title and hour, how its places stand. `isElsewhere` names each row's outlet. */
 export function DateList({ cards, isElsewhere }: { cards: EventCard[]; isElsewhere?: boolean }) {
   const to = usePageLink()
   const text = useNightText()
-  const price = usePrice()
-  const t = useMessages('catalogue')
   return (
     <ul className="dates">
-      {cards.map(({ event, opens, zone, badge }) => (
+      {cards.map(({ event, opens, zone, badge, next }) => (
         <li key={event.id}>
           <Link to={to('event', { event_slug: event.slug })}>
             <b className="num">{text.short(event.event_date)}</b>
@@ -26,12 +22,7 @@ export function DateList({ cards, isElsewhere }: { cards: EventCard[]; isElsewhe
                 {text.clock(opens)} {zone}
               </small>
             </span>
-            <EventBadge
-              state={badge.state}
-              text={
-                badge.state === 'available' && event.price_from !== null ? t.from(price(event.price_from)) : badge.text
-              }
-            />
+            <EventOffer card={{ event, badge, next }} />
           </Link>
         </li>
       ))}

@@ -23,6 +23,8 @@ export type EventCard = {
   zone: string
   brand: { slug: string; name: string }
   badge: { state: EventBadgeState; text: string }
+  /** The next night of its series that can be booked, in a list where this one cannot. */
+  next?: string | null
 }
 
 /** What a poster on the hoarding shows of it. */
@@ -35,10 +37,14 @@ export type BillCard = {
   zone: string
   brand: { slug: string }
   badge: EventCard['badge']
+  next?: string | null
 }
 
+/** The same as the server lists it. */
+type Listed = Omit<EventCard, 'next'> & { next?: { event: { event_date: string } } | null }
+
 /** Only what a poster shows travels to the browser. */
-export function leanBill({ event, opens, zone, brand, badge }: EventCard): BillCard {
+export function leanBill({ event, opens, zone, brand, badge, next }: Listed): BillCard {
   const { slug, title, event_date, potrait_image, price_from, location, outlet } = event
   return {
     event: {
@@ -54,11 +60,12 @@ export function leanBill({ event, opens, zone, brand, badge }: EventCard): BillC
     zone,
     brand: { slug: brand.slug },
     badge: { state: badge.state, text: badge.text },
+    next: next?.event.event_date ?? null,
   }
 }
 
 /** Only what a list shows travels to the browser. */
-export function leanCard({ event, opens, ends, zone, brand, badge }: EventCard): EventCard {
+export function leanCard({ event, opens, ends, zone, brand, badge, next }: Listed): EventCard {
   const {
     id,
     slug,
@@ -93,5 +100,6 @@ export function leanCard({ event, opens, ends, zone, brand, badge }: EventCard):
     zone,
     brand,
     badge: { state: badge.state, text: badge.text },
+    next: next?.event.event_date ?? null,
   }
 }

@@ -1,9 +1,13 @@
 import './share-button.css'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSnackbar } from '#app/browser/dialogs/dialogs.tsx'
-import { ShareWays } from '#app/components/links/share-ways.tsx'
 import { useMessages } from '#app/components/messages.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
+
+// Most devices have a way of their own.
+const ShareWays = lazy(() =>
+  import('#app/components/links/share-ways.tsx').then((part) => ({ default: part.ShareWays })),
+)
 
 type ShareButtonProps = {
   title: string
@@ -23,6 +27,8 @@ type ShareButtonProps = {
 export function ShareButton({ title, text, dialogTitle, copiedLine, isSmall, label, path }: ShareButtonProps) {
   const t = useMessages('catalogue').share
   const snackbar = useSnackbar()
+  // Each copy is a new note, which the style sheet takes away again.
+  const [copies, setCopies] = useState(0)
   const [address, setAddress] = useState<string | null>(null)
   // Closed again it stays, for it gives the focus back.
   const [wasAsked, setWasAsked] = useState(false)
@@ -39,7 +45,7 @@ export function ShareButton({ title, text, dialogTitle, copiedLine, isSmall, lab
     setAddress(null)
     try {
       await navigator.clipboard.writeText(url)
-      snackbar.success({ title: t.copied, message: copiedLine })
+      setCopies(copies + 1)
     } catch {
       snackbar.error({ title: t.notCopied, message: `${t.notCopiedLine} ${url}` })
     }
@@ -50,14 +56,23 @@ export function ShareButton({ title, text, dialogTitle, copiedLine, isSmall, lab
       <Button className="share" tone="line" icon="share" isSmall={isSmall === true} onClick={() => void share()}>
         {label ?? t.button}
       </Button>
+      <p className="share__copied" role="status">
+        {copies > 0 && (
+          <span key={copies}>
+            {t.copied}. {copiedLine}
+          </span>
+        )}
+      </p>
       {wasAsked && (
-        <ShareWays
-          heading={dialogTitle}
-          title={title}
-          address={address}
-          onCopy={(url) => void copy(url)}
-          onClose={() => setAddress(null)}
-        />
+        <Suspense>
+          <ShareWays
+            heading={dialogTitle}
+            title={title}
+            address={address}
+            onCopy={(url) => void copy(url)}
+            onClose={() => setAddress(null)}
+          />
+        </Suspense>
       )}
     </>
   )

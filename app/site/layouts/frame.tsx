@@ -18,7 +18,7 @@ import { usePageLook } from '#app/site/page-handle.ts'
 /** What stands around a page: skip link, sandbox notice, header, footer, and the dialogs it may open. */
 export function Frame({ children }: { children: ReactNode }) {
   const t = useMessages('site')
-  const { isFlow } = usePageLook()
+  const { isFlow, flood } = usePageLook()
   useFocusOnNavigation(useLocation().pathname)
   usePictureTransition()
   return (
@@ -28,7 +28,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </a>
       <SandboxNotice />
       <AppPrompt />
-      <div className="frame">
+      <div className={flood ? 'frame frame--flood' : 'frame'} style={flood?.style}>
         <Header />
         <main id="main" tabIndex={-1}>
           {children}

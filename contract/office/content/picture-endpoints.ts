@@ -12,6 +12,11 @@ const focus = z
   .object({ x: percent, y: percent })
   .nullable()
   .describe('the point that crops keep in view, in percent from the left and the top; null: each page decides')
+const free = z
+  .object({ x: percent, y: percent, w: percent.min(1), h: percent.min(1) })
+  .refine(({ x, y, w, h }) => x + w <= 100 && y + h <= 100, { error: 'inside the picture' })
+  .nullable()
+  .describe('the part without words, in percent; null: the automatic proposal, or none')
 
 const pictureOnWire = z.object({
   path: z.string().describe('as content names it'),
@@ -21,6 +26,8 @@ const pictureOnWire = z.object({
   alt: z.object({ id: z.string().optional(), en: z.string().optional() }).nullable(),
   uses: z.int().describe('places that show it'),
   focus,
+  free,
+  free_proposal: free.describe('what is cut while no part is marked'),
   is_brought: z.boolean().describe('came by import or upload, not with the site'),
 })
 export type PictureOnWire = z.infer<typeof pictureOnWire>
@@ -61,6 +68,14 @@ export const pictureEndpoints = {
     needs: { permission: 'content.edit', at: 'group' },
     summary: 'Say what every crop of a picture keeps in view; the site follows at once',
     takes: z.object({ path: z.string().max(200), focus, seen: focus.describe('the point that was on the screen') }),
+    answers: z.object({ done: z.literal(true) }),
+  },
+  markFreePart: {
+    method: 'POST',
+    path: '/api/office/pictures/free',
+    needs: { permission: 'content.edit', at: 'group' },
+    summary: 'Mark the part of a poster without words, which tickets and summaries show; the site follows at once',
+    takes: z.object({ path: z.string().max(200), free, seen: free.describe('the part that was on the screen') }),
     answers: z.object({ done: z.literal(true) }),
   },
 } as const satisfies Record<string, OfficeEndpoint>

@@ -68,6 +68,7 @@ const stockCourses = z.object({
       deposit: z.int().describe('rupiah a person, tonight'),
       planned: z.array(z.object({ from: night, deposit: z.int() })),
       dishes: z.int(),
+      plates: z.array(z.string()).describe('addresses of the pictures of its dishes, small'),
       is_served: z.boolean(),
       version: z.int(),
       bookings: z.int(),

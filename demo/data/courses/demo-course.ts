@@ -6,6 +6,7 @@ export type DemoCourseDish = {
   containsPork: boolean
   containsAlcohol: boolean
   allergens: Allergen[]
+  image: string
 }
 
 /** A set menu; `deposit` whole rupiah a person. */
@@ -19,12 +20,18 @@ export type DemoCourse = {
 
 const plain = { containsPork: false, containsAlcohol: false }
 
-/** A plate of a set menu. */
-export const plate = (id: string, en: string, allergens: Allergen[] = [], marks: Partial<typeof plain> = {}) => ({
+/** A plate of a set menu, with the picture of its dish. */
+export const plate = (
+  dish: string,
+  [id, en]: [id: string, en: string],
+  allergens: Allergen[] = [],
+  marks: Partial<typeof plain> = {},
+): DemoCourseDish => ({
   name: { id, en },
   ...plain,
   ...marks,
   allergens,
+  image: `/pictures/dishes/${dish}.webp`,
 })
 
 export const withPork = { containsPork: true } as const

@@ -1,9 +1,9 @@
 import { type DemoCourse, plate, withAlcohol, withPork } from './demo-course.ts'
 
-const bread = plate('Roti batu, mentega asap', 'Stone loaf, smoked butter', ['gluten', 'dairy'])
-const egg = plate('Telur asin abu', 'Ash-cured egg', ['egg'])
-const aubergine = plate('Terong kubur', 'Buried aubergine', ['sesame'])
-const banana = plate('Pisang raja hangus', 'Burnt banana', ['dairy', 'egg'])
+const bread = plate('rocca-stone-loaf', ['Roti batu, mentega asap', 'Stone loaf, smoked butter'], ['gluten', 'dairy'])
+const egg = plate('rocca-ash-egg', ['Telur asin abu', 'Ash-cured egg'], ['egg'])
+const aubergine = plate('rocca-buried-aubergine', ['Terong kubur', 'Buried aubergine'], ['sesame'])
+const banana = plate('rocca-burnt-banana', ['Pisang raja hangus', 'Burnt banana'], ['dairy', 'egg'])
 
 /** What one dines on at Rocca: three ways through the evening's fire. */
 export const roccaCourses: DemoCourse[] = [
@@ -19,7 +19,7 @@ export const roccaCourses: DemoCourse[] = [
       bread,
       egg,
       aubergine,
-      plate('Ayam batu kali, nasi bambu', 'River-stone chicken, bamboo rice', ['soy']),
+      plate('rocca-river-stone-chicken', ['Ayam batu kali, nasi bambu', 'River-stone chicken, bamboo rice'], ['soy']),
       banana,
     ],
   },
@@ -34,11 +34,16 @@ export const roccaCourses: DemoCourse[] = [
     dishes: [
       bread,
       egg,
-      plate('Ikan mentah, jeruk bakar', 'Raw fish, burnt lime', ['fish']),
+      plate('rocca-raw-fish', ['Ikan mentah, jeruk bakar', 'Raw fish, burnt lime'], ['fish']),
       aubergine,
-      plate('Gurita arang', 'Charcoal octopus', ['molluscs', 'soy']),
-      plate('Iga gantung sembilan jam', 'Nine-hour short rib', ['soy', 'mustard']),
-      plate('Cokelat di batu, arak Bali', 'Chocolate on the stone, Balinese arrack', ['dairy', 'egg'], withAlcohol),
+      plate('rocca-octopus', ['Gurita arang', 'Charcoal octopus'], ['molluscs', 'soy']),
+      plate('rocca-short-rib', ['Iga gantung sembilan jam', 'Nine-hour short rib'], ['soy', 'mustard']),
+      plate(
+        'rocca-stone-chocolate',
+        ['Cokelat di batu, arak Bali', 'Chocolate on the stone, Balinese arrack'],
+        ['dairy', 'egg'],
+        withAlcohol,
+      ),
     ],
   },
   {
@@ -52,13 +57,13 @@ export const roccaCourses: DemoCourse[] = [
     dishes: [
       bread,
       egg,
-      plate('Sumsum di batu', 'Marrow on a stone', ['gluten']),
-      plate('Ikan mentah, jeruk bakar', 'Raw fish, burnt lime', ['fish']),
+      plate('rocca-bone-marrow', ['Sumsum di batu', 'Marrow on a stone'], ['gluten']),
+      plate('rocca-raw-fish', ['Ikan mentah, jeruk bakar', 'Raw fish, burnt lime'], ['fish']),
       aubergine,
-      plate('Kerapu utuh', 'Whole grouper', ['fish', 'soy']),
-      plate('Babi kayu rambutan', 'Rambutan-wood pork', ['soy', 'mustard'], withPork),
-      plate('Srikaya asap', 'Smoked srikaya', ['egg']),
-      plate('Nanas bara, rum rempah', 'Ember pineapple, spiced rum', ['dairy'], withAlcohol),
+      plate('rocca-whole-grouper', ['Kerapu utuh', 'Whole grouper'], ['fish', 'soy']),
+      plate('rocca-rambutan-pork', ['Babi kayu rambutan', 'Rambutan-wood pork'], ['soy', 'mustard'], withPork),
+      plate('rocca-smoked-srikaya', ['Srikaya asap', 'Smoked srikaya'], ['egg']),
+      plate('rocca-ember-pineapple', ['Nanas bara, rum rempah', 'Ember pineapple, spiced rum'], ['dairy'], withAlcohol),
     ],
   },
 ]

@@ -1,8 +1,8 @@
 import { type DemoCourse, plate, withAlcohol, withPork } from './demo-course.ts'
 
-const toast = plate('Roti tempe hitam', 'Black tempeh toast', ['gluten', 'soy', 'sesame'])
-const custard = plate('Telur gemetar', 'Trembling egg', ['egg', 'soy'])
-const caramel = plate('Karamel kecap', 'Soy caramel', ['dairy', 'soy', 'gluten'])
+const toast = plate('yeschef-tempeh-toast', ['Roti tempe hitam', 'Black tempeh toast'], ['gluten', 'soy', 'sesame'])
+const custard = plate('yeschef-chawanmushi', ['Telur gemetar', 'Trembling egg'], ['egg', 'soy'])
+const caramel = plate('yeschef-soy-caramel', ['Karamel kecap', 'Soy caramel'], ['dairy', 'soy', 'gluten'])
 
 /** What the counter of YesChef cooks: the order is the kitchen's, the answer is always yes. */
 export const yeschefCourses: DemoCourse[] = [
@@ -16,11 +16,11 @@ export const yeschefCourses: DemoCourse[] = [
     deposit: 799_000,
     dishes: [
       toast,
-      plate('Bakwan yang sombong', 'A proud bakwan', ['gluten', 'crustaceans', 'egg']),
+      plate('yeschef-proud-bakwan', ['Bakwan yang sombong', 'A proud bakwan'], ['gluten', 'crustaceans', 'egg']),
       custard,
-      plate('Mi dingin wijen', 'Cold sesame noodle', ['gluten', 'sesame', 'soy']),
-      plate('Kakap, sisik garing', 'Snapper, crisp scales', ['fish']),
-      plate('Bubur sumsum dingin', 'Cold rice pudding', ['dairy']),
+      plate('yeschef-sesame-noodle', ['Mi dingin wijen', 'Cold sesame noodle'], ['gluten', 'sesame', 'soy']),
+      plate('yeschef-snapper', ['Kakap, sisik garing', 'Snapper, crisp scales'], ['fish']),
+      plate('yeschef-rice-pudding', ['Bubur sumsum dingin', 'Cold rice pudding'], ['dairy']),
     ],
   },
   {
@@ -33,12 +33,12 @@ export const yeschefCourses: DemoCourse[] = [
     deposit: 999_000,
     dishes: [
       toast,
-      plate('Kerupuk udang, udangnya', 'Prawn cracker, with the prawn', ['crustaceans']),
-      plate('Sapi mentah, jenewer', 'Raw beef, juniper', ['egg', 'soy'], withAlcohol),
+      plate('yeschef-prawn-cracker', ['Kerupuk udang, udangnya', 'Prawn cracker, with the prawn'], ['crustaceans']),
+      plate('yeschef-raw-beef', ['Sapi mentah, jenewer', 'Raw beef, juniper'], ['egg', 'soy'], withAlcohol),
       custard,
-      plate('Kerang, jagung, mentega', 'Scallop, corn, butter', ['molluscs', 'dairy']),
-      plate('Kakap, sisik garing', 'Snapper, crisp scales', ['fish']),
-      plate('Kembang kol utuh', 'A whole cauliflower', ['peanuts']),
+      plate('yeschef-scallop', ['Kerang, jagung, mentega', 'Scallop, corn, butter'], ['molluscs', 'dairy']),
+      plate('yeschef-snapper', ['Kakap, sisik garing', 'Snapper, crisp scales'], ['fish']),
+      plate('yeschef-cauliflower', ['Kembang kol utuh', 'A whole cauliflower'], ['peanuts']),
       caramel,
     ],
   },
@@ -52,14 +52,14 @@ export const yeschefCourses: DemoCourse[] = [
     deposit: 1_099_000,
     dishes: [
       toast,
-      plate('Kerupuk udang, udangnya', 'Prawn cracker, with the prawn', ['crustaceans']),
-      plate('Sapi mentah, jenewer', 'Raw beef, juniper', ['egg', 'soy'], withAlcohol),
+      plate('yeschef-prawn-cracker', ['Kerupuk udang, udangnya', 'Prawn cracker, with the prawn'], ['crustaceans']),
+      plate('yeschef-raw-beef', ['Sapi mentah, jenewer', 'Raw beef, juniper'], ['egg', 'soy'], withAlcohol),
       custard,
-      plate('Kerang, jagung, mentega', 'Scallop, corn, butter', ['molluscs', 'dairy']),
-      plate('Sup Terminal', 'Terminal soup', ['gluten', 'celery']),
-      plate('Babi, nanas tua', 'Pork, old pineapple', ['soy'], withPork),
-      plate('Wagyu, nasi, satu daun', 'Wagyu, rice, one leaf', ['soy', 'sesame']),
-      plate('Lemon, seluruhnya', 'Lemon, all of it', ['egg', 'dairy']),
+      plate('yeschef-scallop', ['Kerang, jagung, mentega', 'Scallop, corn, butter'], ['molluscs', 'dairy']),
+      plate('yeschef-terminal-soup', ['Sup Terminal', 'Terminal soup'], ['gluten', 'celery']),
+      plate('yeschef-old-pineapple-pork', ['Babi, nanas tua', 'Pork, old pineapple'], ['soy'], withPork),
+      plate('yeschef-wagyu', ['Wagyu, nasi, satu daun', 'Wagyu, rice, one leaf'], ['soy', 'sesame']),
+      plate('yeschef-lemon', ['Lemon, seluruhnya', 'Lemon, all of it'], ['egg', 'dairy']),
       caramel,
     ],
   },

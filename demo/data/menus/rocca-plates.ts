@@ -34,7 +34,7 @@ export const roccaPlates: DemoMenuSection[] = [
         ['Telur asin abu', 'Ash-cured egg'],
         [
           'Dua belas hari dalam abu tungku kemarin. Kuningnya seperti matahari sore.',
-          'Twelve days in yesterday’s ash. The yolk is the colour of late sun.',
+          'Twelve days in yesterday’s ash. The yolk is the color of late sun.',
         ],
         48,
         ['egg'],

@@ -14,15 +14,15 @@ const rules: DemoRule[] = [
   {
     title: { id: 'Kamera', en: 'Cameras' },
     text: {
-      id: 'Lensa ditutup stiker di pintu. Yang kamu lihat malam ini cukup kamu ingat.',
-      en: 'Lenses get a sticker at the door. What you see tonight, you may simply remember.',
+      id: 'Lensa ditutup stiker di pintu. Yang kamu lihat di dalam cukup kamu ingat.',
+      en: 'Lenses get a sticker at the door. What you see inside, you may simply remember.',
     },
   },
   {
     title: { id: 'Kedatangan', en: 'Arrival' },
     text: {
       id: 'Meja dijaga sampai 23.30, lalu dilepas ke antrean. Antreannya sabar, kami tidak.',
-      en: 'Tables are kept until 23:30, then given to the queue. The queue is patient; we are not.',
+      en: 'Tables are kept until 23:30, then given to the line. The line is patient; we are not.',
     },
   },
 ]

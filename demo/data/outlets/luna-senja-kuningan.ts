@@ -15,7 +15,7 @@ const rules: DemoRule[] = [
     title: { id: 'Kedatangan', en: 'Arrival' },
     text: {
       id: 'Meja dijaga 30 menit dari jam yang kamu pilih. Lift mengantre sekitar pukul 17.30, datanglah sebelum itu.',
-      en: 'We keep your table for 30 minutes past your time. The lift queues around 17:30; beat it.',
+      en: 'We keep your table for 30 minutes past your time. There is a line for the elevator around 17:30; beat it.',
     },
   },
   {
@@ -73,7 +73,7 @@ export const lunaSenjaKuningan: DemoOutlet = {
   },
   extraInformation: {
     id: 'Lift khusus ada di sayap utara lobi. Parkir tamu di lantai B2, cap karcis di meja penerima.',
-    en: 'Our own lift is in the north wing of the lobby. Guest parking on B2; have your ticket stamped at the host’s desk.',
+    en: 'Our own elevator is in the north wing of the lobby. Guest parking on B2; have your ticket stamped at the host’s desk.',
   },
   day: [
     {

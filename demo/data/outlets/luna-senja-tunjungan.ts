@@ -22,7 +22,7 @@ const rules: DemoRule[] = [
     title: { id: 'Tangga', en: 'The stairs' },
     text: {
       id: 'Lift lama muat lima orang yang saling suka. Selebihnya lewat tangga, empat lantai.',
-      en: 'The old lift holds five people who like each other. Everyone else climbs, four floors.',
+      en: 'The old elevator holds five people who like each other. Everyone else climbs, four floors.',
     },
   },
 ]

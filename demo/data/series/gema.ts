@@ -12,7 +12,7 @@ export const gemaSeries: DemoSeries[] = [
       en: 'Vanta, six hours, no spotlight.',
     },
     description: {
-      id: '<p>Setiap ruang punya satu nada yang membuatnya bergetar sendiri. Vanta datang sore hari, mengetuk dinding, mencatat angka, dan malamnya memainkan enam jam techno yang tak pernah jauh dari nada itu. Sekitar pukul dua kamu akan merasakannya di gelas, lalu di tulang selangka.</p><p>Malam ini memakai tiket, bukan meja, supaya lantainya lapang. Datang sebelum sebelas kalau ingin masuk dengan tiket awal. Sumbat telinga gratis di pintu, dan tidak ada yang akan menganggapmu kurang berani.</p>',
+      id: '<p>Setiap ruang punya satu nada yang membuatnya bergetar sendiri. Vanta datang sore hari, mengetuk dinding, mencatat angka, dan malamnya memainkan enam jam techno yang tak pernah jauh dari nada itu. Sekitar pukul dua kamu akan merasakannya di gelas, lalu di tulang selangka.</p><p>Acara ini memakai tiket, bukan meja, supaya lantainya lapang. Datang sebelum sebelas kalau ingin masuk dengan tiket awal. Sumbat telinga gratis di pintu, dan tidak ada yang akan menganggapmu kurang berani.</p>',
       en: '<p>Every room has one note that makes it shake by itself. Vanta comes in the afternoon, knocks on the walls, writes down a number, and that night plays six hours of techno never far from it. Around two you will feel it in your glass, then in your collarbone.</p><p>The night is sold by ticket, not by table, to keep the floor open. Come before eleven to use an early ticket. Earplugs are free at the door, and nobody will think less of you.</p>',
     },
     artists: ['vanta'],
@@ -96,8 +96,8 @@ export const gemaSeries: DemoSeries[] = [
       en: 'Lil Tiger Sound in charge. Ages 18 to 29, no exceptions.',
     },
     description: {
-      id: '<p>Tujuh DJ yang umurnya kalau dijumlah belum sampai dua abad mengambil alih ruang bundar Losari. Tak ada giliran tetap: siapa yang paling banyak berkeringat, dia yang main. Pukul dua belas harimau kecil turun dari kubah dan tahun kelahiran paling muda mendapat segelas susu.</p><p>Kartu identitas diperiksa untuk setiap orang, juga untuk yang kelihatannya masih sekolah, terutama mereka. Ulang tahun ke-30 malam ini? Kamu boleh tinggal sampai tengah malam dan kami antar dengan tepuk tangan.</p>',
-      en: '<p>Seven DJs whose ages do not add up to two centuries take over the round room at Losari. There is no running order: whoever is sweating most gets the decks. At midnight a small tiger comes down from the dome, and the latest year of birth in the room wins a glass of milk.</p><p>ID is checked for everyone, especially those who look as if they were still at school. Turning thirty tonight? Stay until midnight, and we will applaud you out.</p>',
+      id: '<p>Tujuh DJ yang umurnya kalau dijumlah belum sampai dua abad mengambil alih ruang bundar Losari. Tak ada giliran tetap: siapa yang paling banyak berkeringat, dia yang main. Pukul dua belas harimau kecil turun dari kubah dan tahun kelahiran paling muda mendapat segelas susu.</p><p>Kartu identitas diperiksa untuk setiap orang, juga untuk yang kelihatannya masih sekolah, terutama mereka. Ulang tahun ke-30 tepat hari itu? Kamu boleh tinggal sampai tengah malam dan kami antar dengan tepuk tangan.</p>',
+      en: '<p>Seven DJs whose ages do not add up to two centuries take over the round room at Losari. There is no running order: whoever is sweating most gets the decks. At midnight a small tiger comes down from the dome, and the latest year of birth in the room wins a glass of milk.</p><p>ID is checked for everyone, especially those who look as if they were still at school. Turning thirty that night? Stay until midnight, and we will applaud you out.</p>',
     },
     artists: ['lil-tiger-sound'],
     tags: ['under 30', 'hyperpop', 'tickets'],
@@ -167,7 +167,7 @@ export const gemaSeries: DemoSeries[] = [
       en: 'A sound leaves the booth and comes home changed.',
     },
     description: {
-      id: '<p>Untuk malam ini meja DJ turun dari panggung dan berdiri di tempat lantai dimulai. Empat cincin pengeras suara mengelilinginya, tiap cincin terlambat sedikit, sehingga setiap ketukan tiba dua kali: sekali dari piringan, sekali dari ruangan. Vanta memainkan set yang ditulis persis untuk keterlambatan itu.</p><p>Datang awal kalau ingin mendengar ruang kosong. Datang larut kalau ingin mendengarnya penuh. Bilik dan sofa bisa dipesan; yang paling dekat dengan cincin kedua paling jujur bunyinya.</p>',
+      id: '<p>Kali ini meja DJ turun dari panggung dan berdiri di tempat lantai dimulai. Empat cincin pengeras suara mengelilinginya, tiap cincin terlambat sedikit, sehingga setiap ketukan tiba dua kali: sekali dari piringan, sekali dari ruangan. Vanta memainkan set yang ditulis persis untuk keterlambatan itu.</p><p>Datang awal kalau ingin mendengar ruang kosong. Datang larut kalau ingin mendengarnya penuh. Bilik dan sofa bisa dipesan; yang paling dekat dengan cincin kedua paling jujur bunyinya.</p>',
       en: '<p>For this night the decks come off the stage and stand where the floor begins. Four rings of speakers hang around them, each a touch late, so that every bar arrives twice: once from the record, once from the room. Vanta has written a set for exactly this delay.</p><p>Come early if you want to hear the room empty. Come late if you want to hear it full. Booths and sofas can be booked; those nearest the second ring tell the truth best.</p>',
     },
     artists: ['vanta'],

@@ -123,7 +123,7 @@ export const ombakSeries: DemoSeries[] = [
       en: 'Music for the wind that comes over from Sumbawa.',
     },
     description: {
-      id: '<p>Angin timur punya kebiasaan baik: ia datang sore-sore, mendinginkan pasir, dan mengembuskan pembicaraan dari meja ke meja. Marlo Sakti memasang pengeras suaranya melawan arah angin, jadi tiap lagu sampai sedikit terlambat dan sedikit lebih lembut.</p><p>Kami membakar sabut kelapa, menurunkan layang-layang, dan menaruh selimut di dipan paling ujung. Kalau anginnya tidak jadi datang, ada kipas dan ada alasan. Malam ini memang lebih cocok untuk berbaring daripada berdiri.</p>',
+      id: '<p>Angin timur punya kebiasaan baik: ia datang sore-sore, mendinginkan pasir, dan mengembuskan pembicaraan dari meja ke meja. Marlo Sakti memasang pengeras suaranya melawan arah angin, jadi tiap lagu sampai sedikit terlambat dan sedikit lebih lembut.</p><p>Kami membakar sabut kelapa, menurunkan layang-layang, dan menaruh selimut di dipan paling ujung. Kalau anginnya tidak jadi datang, ada kipas dan ada alasan. Acara ini memang lebih cocok untuk berbaring daripada berdiri.</p>',
       en: '<p>The east wind has good manners: it comes in the late afternoon, cools the sand, and carries conversation from table to table. Marlo Sakti sets his speakers against it, so that every record arrives a little late and a little softer.</p><p>We burn coconut husks, bring the kites down, and leave blankets on the farthest daybeds. Should the wind fail to turn up, there are fans and there are excuses. This is a night for lying down more than for standing.</p>',
     },
     artists: ['marlo-sakti'],

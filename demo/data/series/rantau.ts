@@ -34,7 +34,7 @@ export const rantauSeries: DemoSeries[] = [
       en: 'Four guitars, 212 years, tuned once.',
     },
     description: {
-      id: '<p>Joko Lelono Quartet duduk melingkar dan membelakangi sebagian penonton, seperti orang main gaple. Mereka memainkan keroncong, swing, dan lagu film yang filmnya sudah hilang, dengan senar yang lebih tua dari bartender kami. Di antara lagu ada cerita; kadang ceritanya lebih panjang, dan itu tidak apa-apa.</p><p>Malam ini pelan dan duduk. Pengeras suaranya satu, sebesar kotak sepatu. Kalau kamu perlu bicara, bicaralah saat mereka menyetem, yaitu kira-kira sekali semalam, pukul setengah sembilan.</p>',
+      id: '<p>Joko Lelono Quartet duduk melingkar dan membelakangi sebagian penonton, seperti orang main gaple. Mereka memainkan keroncong, swing, dan lagu film yang filmnya sudah hilang, dengan senar yang lebih tua dari bartender kami. Di antara lagu ada cerita; kadang ceritanya lebih panjang, dan itu tidak apa-apa.</p><p>Acaranya pelan dan duduk. Pengeras suaranya satu, sebesar kotak sepatu. Kalau kamu perlu bicara, bicaralah saat mereka menyetem, yaitu kira-kira sekali semalam, pukul setengah sembilan.</p>',
       en: '<p>The Joko Lelono Quartet sit in a circle with their backs to part of the audience, like men playing dominoes. They play keroncong, swing, and songs from films that have since been lost, on strings older than our bartenders. Between songs there are stories; sometimes the story is longer, and that is all right.</p><p>It is a slow night, and a seated one. There is a single loudspeaker the size of a shoebox. If you need to talk, do it while they tune, which is about once an evening, at half past eight.</p>',
     },
     artists: ['joko-lelono-quartet'],
@@ -78,8 +78,8 @@ export const rantauSeries: DemoSeries[] = [
       en: 'A piano, a broken heart, and half a liter.',
     },
     description: {
-      id: '<p>Mira Sandjaya menulis lagu di belakang nota makan, jadi tiap judul punya harga. Malam ini ia memainkannya berurutan dari yang termurah: cinta kilat, cinta jarak jauh, lalu pernikahan yang kedua. Mantan suaminya memetik bas dan sesekali menyela untuk meluruskan fakta.</p><p>Bir diisi ulang di antara bait, bukan di tengahnya. Kalau ada lagu yang terlalu dekat dengan ceritamu, angkat tatakan gelas. Mira akan mengubah nama tokohnya, akhir ceritanya tetap.</p>',
-      en: '<p>Mira Sandjaya writes her songs on the backs of restaurant bills, so every title has a price. Tonight she plays them in order, cheapest first: the fling, the long distance, then the second marriage. Her former husband plays bass and now and then interrupts to correct the facts.</p><p>Beer is refilled between verses, never during. If a song comes too close to your own story, raise your beer mat. Mira will change the names. She will not change the ending.</p>',
+      id: '<p>Mira Sandjaya menulis lagu di belakang nota makan, jadi tiap judul punya harga. Kali ini ia memainkannya berurutan dari yang termurah: cinta kilat, cinta jarak jauh, lalu pernikahan yang kedua. Mantan suaminya memetik bas dan sesekali menyela untuk meluruskan fakta.</p><p>Bir diisi ulang di antara bait, bukan di tengahnya. Kalau ada lagu yang terlalu dekat dengan ceritamu, angkat tatakan gelas. Mira akan mengubah nama tokohnya, akhir ceritanya tetap.</p>',
+      en: '<p>Mira Sandjaya writes her songs on the backs of restaurant bills, so every title has a price. Here she plays them in order, cheapest first: the fling, the long distance, then the second marriage. Her former husband plays bass and now and then interrupts to correct the facts.</p><p>Beer is refilled between verses, never during. If a song comes too close to your own story, raise your beer mat. Mira will change the names. She will not change the ending.</p>',
     },
     artists: ['mira-sandjaya'],
     tags: ['ballads', 'piano', 'beer'],

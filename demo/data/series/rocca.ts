@@ -56,7 +56,7 @@ export const roccaSeries: DemoSeries[] = [
       en: 'One table for everyone, booked on WhatsApp.',
     },
     description: {
-      id: '<p>Semua meja kecil disingkirkan dan satu meja panjang digelar dari tungku sampai pintu. Ningrum menaruh makanan di tengah dalam mangkuk besar tanpa sendok saji pribadi, jadi malam ini dimulai dengan meminta tolong. Saus kacangnya sudah dikerjakan sejak kemarin lusa.</p><p>Tempat duduk diatur oleh Ningrum sendiri. Ia bertanya tiga hal lewat WhatsApp, lalu menaruhmu di sebelah orang yang menurutnya perlu kamu temui. Keluhan diterima sesudah pencuci mulut; sejauh ini belum ada.</p>',
+      id: '<p>Semua meja kecil disingkirkan dan satu meja panjang digelar dari tungku sampai pintu. Ningrum menaruh makanan di tengah dalam mangkuk besar tanpa sendok saji pribadi, jadi malamnya dimulai dengan meminta tolong. Saus kacangnya sudah dikerjakan sejak kemarin lusa.</p><p>Tempat duduk diatur oleh Ningrum sendiri. Ia bertanya tiga hal lewat WhatsApp, lalu menaruhmu di sebelah orang yang menurutnya perlu kamu temui. Keluhan diterima sesudah pencuci mulut; sejauh ini belum ada.</p>',
       en: '<p>All the small tables go out and one long one is laid from the hearth to the door. Ningrum sets the food down the middle in big bowls with too few spoons, so the evening begins by asking for help. The peanut sauce was started the day before yesterday.</p><p>Ningrum does the seating herself. She asks you three questions on WhatsApp and puts you next to whoever she thinks you ought to meet. Complaints are taken after dessert; so far there have been none.</p>',
     },
     artists: ['ningrum'],
@@ -102,7 +102,7 @@ export const roccaSeries: DemoSeries[] = [
       en: 'Ash, salt, andaliman pepper, and a long time.',
     },
     description: {
-      id: '<p>Toba Siregar turun dari danau dengan sekarung andaliman dan satu peti ikan yang sudah tidur seminggu di dalam garam. Abu tungku kemarin ia ayak untuk membungkus umbi; abu hari ini untuk telur. Lidahmu akan kesemutan sekitar piring ketiga. Itu andaliman, bukan masalah.</p><p>Malam ini ada dua minuman pendamping, satu berasap dan satu untuk memadamkannya. Ceritakan alergi saat memesan. Dapur ini suka kejutan, tetapi yang begitu tidak.</p>',
+      id: '<p>Toba Siregar turun dari danau dengan sekarung andaliman dan satu peti ikan yang sudah tidur seminggu di dalam garam. Abu tungku kemarin ia ayak untuk membungkus umbi; abu hari ini untuk telur. Lidahmu akan kesemutan sekitar piring ketiga. Itu andaliman, bukan masalah.</p><p>Ada dua minuman pendamping, satu berasap dan satu untuk memadamkannya. Ceritakan alergi saat memesan. Dapur ini suka kejutan, tetapi yang begitu tidak.</p>',
       en: '<p>Toba Siregar comes down from the lake with a sack of andaliman pepper and a crate of fish that has slept a week in salt. Yesterday’s ash is sifted to wrap the roots; today’s is for the eggs. Around the third plate your tongue will tingle. That is the pepper, not a problem.</p><p>There are two drinks to go with it, one smoky and one to put it out. Tell us about allergies when you book. This kitchen likes surprises, though not that kind.</p>',
     },
     artists: ['toba-siregar'],
@@ -124,8 +124,8 @@ export const roccaSeries: DemoSeries[] = [
       en: 'You light the hearth.',
     },
     description: {
-      id: '<p>Biasanya tungku kami sudah menyala tiga jam sebelum tamu pertama datang. Malam ini tidak. Toba Siregar menunggu di ruang makan yang dingin dengan sekotak korek, dan tamu termuda di ruangan menyalakan apinya. Sesudah itu kita semua menunggu, dan menunggu ternyata enak.</p><p>Sambil batu memanas ada acar, ikan mentah, roti kemarin. Piring panas pertama keluar kira-kira pukul delapan, dan bunyi tepuk tangannya selalu tulus. Cocok untuk orang yang bilang mereka tidak bisa masak.</p>',
-      en: '<p>Usually our hearth has burned for three hours before the first guest arrives. Not tonight. Toba Siregar waits in a cold dining room with a box of matches, and the youngest guest lights the fire. Then we all wait, and waiting turns out to be delicious.</p><p>While the stones heat up there are pickles, raw fish, yesterday’s bread. The first hot plate comes out at about eight, and the applause is always sincere. Recommended for people who say they cannot cook.</p>',
+      id: '<p>Biasanya tungku kami sudah menyala tiga jam sebelum tamu pertama datang. Kali ini tidak. Toba Siregar menunggu di ruang makan yang dingin dengan sekotak korek, dan tamu termuda di ruangan menyalakan apinya. Sesudah itu kita semua menunggu, dan menunggu ternyata enak.</p><p>Sambil batu memanas ada acar, ikan mentah, roti kemarin. Piring panas pertama keluar kira-kira pukul delapan, dan bunyi tepuk tangannya selalu tulus. Cocok untuk orang yang bilang mereka tidak bisa masak.</p>',
+      en: '<p>Usually our hearth has burned for three hours before the first guest arrives. Not this time. Toba Siregar waits in a cold dining room with a box of matches, and the youngest guest lights the fire. Then we all wait, and waiting turns out to be delicious.</p><p>While the stones heat up there are pickles, raw fish, yesterday’s bread. The first hot plate comes out at about eight, and the applause is always sincere. Recommended for people who say they cannot cook.</p>',
     },
     artists: ['toba-siregar'],
     tags: ['first fire', 'slow', 'set menu'],

@@ -52,12 +52,12 @@ export const yeschefSeries: DemoSeries[] = [
     brand: 'yeschef',
     title: 'Yes, Bell!',
     tagline: {
-      id: 'Malam ini belnya ada dua belas.',
-      en: 'Tonight there are twelve bells.',
+      id: 'Kali ini belnya ada dua belas.',
+      en: 'This time there are twelve bells.',
     },
     description: {
-      id: '<p>Biasanya hanya ada satu YesBell di ujung meja, dan semua orang terlalu sopan untuk menekannya duluan. Malam ini tiap kursi punya bel sendiri. Satu tekanan, satu piring yang tidak ada di menu, dan dapur yang menjawab serempak apa pun permintaannya: pedas, dingin, seperti masakan ibu, tanpa piring.</p><p>Arum Kinasih menyiapkan dua belas bahan dan tidak satu pun resep. Bel pertama sudah termasuk dalam harga kursi. Bel kedua mulai IDR 499,000 dan biasanya lahir dari taruhan.</p>',
-      en: '<p>Most nights there is a single YesBell at the end of the counter, and everyone is too polite to go first. Tonight each seat has its own. One ring, one plate that is not on the menu, and a kitchen that answers as one whatever you ask for: hot, cold, like my mother’s, without a plate.</p><p>Arum Kinasih prepares twelve ingredients and no recipes at all. The first ring comes with the seat. The second is from IDR 499,000, and is usually the result of a bet.</p>',
+      id: '<p>Biasanya hanya ada satu YesBell di ujung meja, dan semua orang terlalu sopan untuk menekannya duluan. Kali ini tiap kursi punya bel sendiri. Satu tekanan, satu piring yang tidak ada di menu, dan dapur yang menjawab serempak apa pun permintaannya: pedas, dingin, seperti masakan ibu, tanpa piring.</p><p>Arum Kinasih menyiapkan dua belas bahan dan tidak satu pun resep. Bel pertama sudah termasuk dalam harga kursi. Bel kedua mulai IDR 499,000 dan biasanya lahir dari taruhan.</p>',
+      en: '<p>Most nights there is a single YesBell at the end of the counter, and everyone is too polite to go first. This time each seat has its own. One ring, one plate that is not on the menu, and a kitchen that answers as one whatever you ask for: hot, cold, like my mother’s, without a plate.</p><p>Arum Kinasih prepares twelve ingredients and no recipes at all. The first ring comes with the seat. The second is from IDR 499,000, and is usually the result of a bet.</p>',
     },
     artists: ['arum-kinasih'],
     tags: ['yesbell', 'improvised', 'counter'],
@@ -78,8 +78,8 @@ export const yeschefSeries: DemoSeries[] = [
       en: 'Forty-one jars, opened one by one.',
     },
     description: {
-      id: '<p>Hana Bima datang dengan troli berisi stoples: tempe hitam, kecap tiga musim, nanas yang sudah tidak ingat pernah manis. Ia membukanya satu per satu, mengoperkan tutupnya untuk dicium, lalu memasak sesuatu yang kecil dengan isinya. Yang paling tua bernama Pak RT, dan kalau Pak RT dibuka kita berdiri.</p><p>Satu jam di judulnya bohong, selalu jadi dua. Jangan pakai parfum malam ini, karena bersaing dengan kedelai umur enam tahun adalah pertandingan yang kalah.</p>',
-      en: '<p>Hana Bima arrives with a trolley of jars: black tempeh, three-season soy, a pineapple that no longer remembers being sweet. She opens them one by one, passes the lid round to be smelled, and cooks something small with what is inside. The oldest is called the Neighborhood Chief, and when he is opened we stand.</p><p>The hour in the title is a lie; it always becomes two. Leave your perfume at home tonight. Competing with six-year-old soybeans is a match you lose.</p>',
+      id: '<p>Hana Bima datang dengan troli berisi stoples: tempe hitam, kecap tiga musim, nanas yang sudah tidak ingat pernah manis. Ia membukanya satu per satu, mengoperkan tutupnya untuk dicium, lalu memasak sesuatu yang kecil dengan isinya. Yang paling tua bernama Pak RT, dan kalau Pak RT dibuka kita berdiri.</p><p>Satu jam di judulnya bohong, selalu jadi dua. Jangan pakai parfum, karena bersaing dengan kedelai umur enam tahun adalah pertandingan yang kalah.</p>',
+      en: '<p>Hana Bima arrives with a trolley of jars: black tempeh, three-season soy, a pineapple that no longer remembers being sweet. She opens them one by one, passes the lid round to be smelled, and cooks something small with what is inside. The oldest is called the Neighborhood Chief, and when he is opened we stand.</p><p>The hour in the title is a lie; it always becomes two. Leave your perfume at home. Competing with six-year-old soybeans is a match you lose.</p>',
     },
     artists: ['hana-bima'],
     tags: ['ferments', 'small plates', 'counter'],
@@ -100,8 +100,8 @@ export const yeschefSeries: DemoSeries[] = [
       en: 'DJ Sendok plays the kitchen. Literally.',
     },
     description: {
-      id: '<p>Ada mikrofon di bawah talenan, di dalam wajan, dan satu di celemek kepala dapur. DJ Sendok duduk di antara kompor dan bak cuci, mengambil semua bunyi itu dan mengembalikannya sebagai musik dansa. Pesananmu ikut bermain: satai lebih cepat, sup hampir ambien.</p><p>Kursinya tetap dua belas, tetapi malam ini sebagian besar berdiri. Piring dibuat untuk dimakan dengan tangan kiri. Tangan kanan untuk mengetuk meja, pada ketukan kedua dan keempat kalau bisa.</p>',
-      en: '<p>There is a microphone under the chopping board, another inside a wok, and one in the head chef’s apron. DJ Sendok sits between the stove and the sink, takes in all of it and gives it back as dance music. Your order joins the band: satay is quicker, soup is close to ambient.</p><p>The seats are still twelve, though most people stand tonight. The plates are made to be eaten with the left hand. The right is for the counter, on two and four if you can manage it.</p>',
+      id: '<p>Ada mikrofon di bawah talenan, di dalam wajan, dan satu di celemek kepala dapur. DJ Sendok duduk di antara kompor dan bak cuci, mengambil semua bunyi itu dan mengembalikannya sebagai musik dansa. Pesananmu ikut bermain: satai lebih cepat, sup hampir ambien.</p><p>Kursinya tetap dua belas, tetapi kali ini sebagian besar berdiri. Piring dibuat untuk dimakan dengan tangan kiri. Tangan kanan untuk mengetuk meja, pada ketukan kedua dan keempat kalau bisa.</p>',
+      en: '<p>There is a microphone under the chopping board, another inside a wok, and one in the head chef’s apron. DJ Sendok sits between the stove and the sink, takes in all of it and gives it back as dance music. Your order joins the band: satay is quicker, soup is close to ambient.</p><p>The seats are still twelve, though most people stand this time. The plates are made to be eaten with the left hand. The right is for the counter, on two and four if you can manage it.</p>',
     },
     artists: ['dj-sendok'],
     tags: ['dj', 'standing', 'snacks'],

@@ -13,7 +13,7 @@ export const news: DemoStory[] = [
     title: { id: 'Lift kedua di Kuningan jalan lagi', en: 'Kuningan has its second lift back' },
     summary: {
       id: 'Antrean pukul setengah enam seharusnya tinggal cerita. Tunggulah di lobi selatan.',
-      en: 'The half past five queue should now be a story people tell. Wait in the south lobby.',
+      en: 'The half past five line should now be a story people tell. Wait in the south lobby.',
     },
     body: {
       id: `<p>Mulai hari ini Luna Senja Kuningan punya dua lift ke lantai 38. Lift kedua, yang sejak pembukaan hanya membawa es batu dan pemain kontrabas, sudah diperiksa, dicat, dan boleh dinaiki tamu setiap hari dari pukul 16.45 sampai 19.30.</p>

@@ -8,7 +8,7 @@ export type BellKind = (typeof BELLS)[number]
 export type Rung = { kind: BellKind; by: string; at: number }
 
 /** What the colour of a bell asks for, as of a verdict. */
-const TONES = { full: 'hold', police: 'hold', fight: 'no', medical: 'else', fire: 'no', over: 'go' } as const
+const TONES = { full: 'hold', police: 'hold', fight: 'fight', medical: 'else', fire: 'no', over: 'go' } as const
 
 type Props = {
   /** What was rung last, and is not over. */

@@ -4,8 +4,8 @@ import type { booking as source } from '#messages/id/booking/booking.ts'
 export const booking: typeof source = {
   steps: 'Steps',
   step: ['Choose Your Booking', 'Confirm Details', 'Payment'],
-  chooseTitle: 'Choose Your Booking',
-  detailsTitle: 'Confirm Details',
+  chooseTitle: 'Choose your place',
+  detailsTitle: 'Check your details',
   needsScript: 'Choosing a place here needs JavaScript.',
   needsScriptLine: (contact) => `Turn it on in your browser, or call us at ${contact}.`,
   sorry: 'Sorry',
@@ -27,12 +27,12 @@ export const booking: typeof source = {
   tooSmall: (count) => `too small for ${count}`,
   table: 'Choose a table',
   live: (free, all) => `${free} of ${all} tables free`,
-  notLive: (free, all) => `${free} of ${all} free. Looked at every 10 seconds.`,
+  notLive: (free, all) => `${free} of ${all} free. Updated every 10 seconds.`,
   view: 'View',
   map: 'Map',
   list: 'List',
   mapLabel: (outlet, count) =>
-    `Floor map of ${outlet}, ${count} tables. Arrow keys move among them. The same tables stand in the list.`,
+    `Floor map of ${outlet}, ${count} tables. Arrow keys move among them. The same tables are in the list.`,
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   wholeRoom: 'Whole room',
@@ -76,9 +76,9 @@ export const booking: typeof source = {
   tickets: 'Choose tickets',
   ticketMap: 'Map of the night',
   ticketsLive: 'Live. At most three tickets in one purchase.',
-  seatsLeft: (count) => (count === 1 ? '1 seat left' : `${count} seats left`),
+  seatsLeft: (count) => `${count} left`,
   soldOut: 'Sold out',
-  ticketFor: (guests) => (guests > 1 ? `one ticket lets ${guests} in` : 'lets one in'),
+  ticketFor: (guests) => (guests > 1 ? `one ticket admits ${guests}` : 'admits one'),
   ticketCount: (name) => `Number of ${name} tickets`,
   less: 'Fewer',
   more: 'More',
@@ -144,15 +144,15 @@ export const booking: typeof source = {
   tryAgain: 'Try again',
   refundNow: (percentage, until) =>
     until
-      ? `Cancelled before ${until}: ${percentage}% comes back.`
+      ? `Canceled before ${until}: ${percentage}% comes back.`
       : percentage > 0
-        ? `If cancelled: ${percentage}% comes back.`
+        ? `If canceled: ${percentage}% comes back.`
         : 'Canceling from now on returns nothing.',
   refundAhead: (percentage, hours) =>
-    `Cancelled at least ${hours % 24 === 0 ? (hours === 24 ? 'a day' : `${hours / 24} days`) : `${hours} hours`} ahead: ${percentage}% comes back.`,
-  refundNever: 'Nothing comes back of a cancelled booking.',
+    `Canceled at least ${hours % 24 === 0 ? (hours === 24 ? 'a day' : `${hours / 24} days`) : `${hours} hours`} ahead: ${percentage}% comes back.`,
+  refundNever: 'Nothing is refunded if you cancel.',
   refundAfter: 'Nothing after that.',
-  noRefund: 'A reservation here cannot be cancelled, and the money does not come back.',
+  noRefund: 'A reservation here cannot be canceled, and the money does not come back.',
   continue: 'Continue to details',
   continueShort: 'Continue',
   notCharged: 'Nothing is charged yet. Your tables are held for 30 minutes once you confirm.',
@@ -194,9 +194,9 @@ export const booking: typeof source = {
   apply: 'Apply',
   removeCode: 'Remove code',
   codeInvalid: 'The code you entered is invalid',
-  agree: 'I agree to the',
+  agree: 'By going on you agree to the',
   terms: 'Terms and Conditions',
-  agreeRest: (outlet) => `and the house rules of ${outlet} for this night.`,
+  agreeRest: (outlet) => `and the house rules of ${outlet}.`,
   houseRules: 'House rules',
   additional: 'In addition, for this night',
   termsFailed: 'We could not fetch the terms.',
@@ -206,8 +206,8 @@ export const booking: typeof source = {
   before: {
     fixed: 'A booked table cannot be moved to another table or night.',
     fixedTickets: 'A ticket cannot be moved to another night.',
-    arrive: (latest) => `Come before the time you choose. After ${latest} your place goes to the queue.`,
-    ban: 'A failed, abandoned or cancelled payment can close new reservations from your number or this browser for a while.',
+    arrive: (latest) => `Come before the time you choose. After ${latest} your place goes to the waitlist.`,
+    ban: 'A failed, abandoned or canceled payment can close new reservations from your number or this browser for a while.',
   },
   faultsTitle: (count) => (count === 1 ? 'One thing to fix' : `${count} things to fix`),
   faultsKept: 'What you chose is still in your booking.',

@@ -37,7 +37,7 @@ export const cancelling: typeof source = {
   },
   someMethod: 'the way you paid',
   whereTitle: 'Where your money is',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   moneyLate: 'Your money came',
   share: (amount, percentage, paid) => `${amount} goes back: ${percentage}% of ${paid}`,
   asked: (method) => `Asked of the payment provider, back by ${method}`,

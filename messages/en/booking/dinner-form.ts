@@ -12,7 +12,6 @@ export const dinnerForm: typeof source = {
 
   date: 'Arrival date',
   dateHint: 'At least 3 days and at most 2 months from now. Sunday is unavailable.',
-  nightNote: 'Times and seats are counted anew for each date.',
   ticketNight: 'This night is sold by tickets.',
 
   when: 'Party and time',
@@ -30,7 +29,7 @@ export const dinnerForm: typeof source = {
     guests === 1
       ? 'No time on this date has a place left. Try another date.'
       : `No time on this date takes ${guests} guests. Try another date, or fewer guests.`,
-  waitForPlace: 'Wait for a place on this date',
+  waitForPlace: 'Join the waitlist for this date',
   whyFull: (time, guests) =>
     `At ${time} there is no place left for ${guests === 1 ? 'one guest' : `${guests} guests`}.`,
   whyPast: (time) => `${time} is over.`,
@@ -75,7 +74,6 @@ export const dinnerForm: typeof source = {
       `Last orders: set menu ${setMenu}, add-ons ${addOns}, snacks ${snacks}, beverages ${minutes} minutes before closing.`,
     fixed: 'A reservation cannot be moved to another date or time.',
   },
-  agreeRest: (outlet) => `and the house rules of ${outlet}.`,
 
   summary: 'Your dinner',
   summaryEmpty: 'Nothing chosen yet.',

@@ -35,19 +35,19 @@ export const dinner: typeof source = {
 
   courses: 'The menus',
   coursesLine:
-    'One menu for the table. The price is the deposit a person; what you order beside it is settled at the venue.',
+    'One menu for the table. The price is the deposit per person; anything you order on top is paid at the venue.',
   dishes: (count) => (count === 1 ? '1 dish' : `${count} dishes`),
   notServed: 'not included',
   marks: 'What the marks mean',
-  marksLine: 'There is one kitchen. Tell us of an allergy when you book; at the table is late.',
+  marksLine: 'There is one kitchen. Tell us about an allergy when you book, not at the table.',
   contains: 'Contains',
   evening: 'How the evening runs',
   moments: {
     open: { title: 'Doors', text: 'The first arrivals.' },
     dj: { title: 'DJ', text: 'From now until we close.' },
-    setMenu: { title: 'Last set menu', text: 'The last order of a menu.' },
-    addOns: { title: 'Last add-ons', text: 'The last order beside it.' },
-    snacks: { title: 'Last snacks', text: 'The last order of snacks.' },
+    setMenu: { title: 'Last set menu', text: 'Last call for the set menu.' },
+    addOns: { title: 'Last add-ons', text: 'Last call for add-ons.' },
+    snacks: { title: 'Last snacks', text: 'Last call for snacks.' },
     drinks: { title: 'Last drinks', text: '30 minutes before we close.' },
     snacksAndDrinks: { title: 'Last snacks and drinks', text: 'Drinks stop 30 minutes before we close.' },
     close: { title: 'Closing', text: 'Until next time.' },
@@ -57,7 +57,8 @@ export const dinner: typeof source = {
     `Ring it once and the kitchen makes a dish that is on no menu. From ${from}, paid at the venue, only if you ring.`,
   rules: 'The rules',
   party: 'More than 6 guests?',
-  partyLine: 'Large parties are seated by hand. Ask the venue and it answers within 24 hours, or write on WhatsApp.',
+  partyLine:
+    'We plan large parties one by one. Send a request and the restaurant answers within 24 hours, or write on WhatsApp.',
   ask: 'Ask the restaurant',
   partyGreeting: (outlet, guests, date) =>
     `Hello ${outlet}, we are a party of ${guests ?? 'more than 6'} and would like to have dinner${date ? ` on ${date}` : ''}.`,

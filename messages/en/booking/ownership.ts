@@ -28,7 +28,7 @@ export const ownership: typeof source = {
     },
     cancelled: {
       title: 'No longer valid',
-      line: (outlet, night) => `The reservation at ${outlet}, ${night}, was cancelled or ran out of time.`,
+      line: (outlet, night) => `The reservation at ${outlet}, ${night}, was canceled or ran out of time.`,
     },
   },
 }

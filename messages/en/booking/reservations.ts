@@ -8,7 +8,7 @@ export const reservations: typeof source = {
     'Confirmed',
     'Seated',
     'No show',
-    'Cancelled',
+    'Canceled',
     'Expired',
     'No response',
     'Walked out',

@@ -1,7 +1,5 @@
 import type { saleDraw as source } from '#messages/id/booking/sale-draw.ts'
 
-const figure = (n: number) => String(Math.round(n)).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
-
 /** How the line of a sale works, and how its draw is worked out again. */
 export const saleDraw: typeof source = {
   title: 'How this line works',
@@ -42,7 +40,7 @@ export const saleDraw: typeof source = {
   signIn: 'Sign in to see your token.',
   notJoined: 'You are not part of this sale.',
   recompute: 'Work it out on this phone',
-  loading: (entrants) => `Loading the list of ${figure(entrants)} entrants`,
+  loading: (entrants) => `Loading the list of ${entrants} entrants`,
   working: (percent) => `Working it out: ${percent} percent`,
   stop: 'Stop',
   broken: 'The draw could not be read. Check your connection and try again.',
@@ -56,11 +54,10 @@ export const saleDraw: typeof source = {
     list: ['The list of entrants matches its fingerprint.', 'The list of entrants does NOT match its fingerprint.'],
     order: ['Everybody stands where the draw puts them.', 'The order is NOT what the draw comes to.'],
   },
-  ofAll: (entrants) => `${figure(entrants)} entrants were worked out.`,
-  own: (position, smaller) =>
-    `${figure(smaller)} entrants have a smaller value than yours. Your place is ${figure(position)}.`,
+  ofAll: (entrants) => `${entrants} entrants were worked out.`,
+  own: (position, smaller) => `${smaller} entrants have a smaller value than yours. Your place is ${position}.`,
   ownMatches: 'The same as the number you were given.',
-  ownDiffers: (told) => `DIFFERENT from the number you were given, ${figure(told)}. Keep this page and write to us.`,
+  ownDiffers: (told) => `DIFFERENT from the number you were given, ${told}. Keep this page and write to us.`,
   value: 'Your value',
   byHandTitle: 'By hand, without this page',
   byHand: [

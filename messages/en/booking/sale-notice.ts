@@ -3,11 +3,11 @@ import type { saleNotice as source } from '#messages/id/booking/sale-notice.ts'
 /** A night that is sold through a waiting room, as its event and booking pages say it. */
 export const saleNotice: typeof source = {
   planned: (when) => `This night is sold through a waiting room. It opens ${when}.`,
-  plannedLine: 'Whoever joins before then gets a place in line by lot.',
+  plannedLine: 'Everyone who joins before then gets a place in line by a draw.',
   open: 'This night is being sold through a waiting room.',
-  openLine: 'Places can be held in your turn alone.',
+  openLine: 'You can hold places only in your turn.',
   soldOut: 'Every place on this night is taken.',
-  soldOutLine: 'What comes back is offered to the line.',
+  soldOutLine: 'If a place is given up, the line gets it.',
   turn: (until) => `Your turn, until ${until}.`,
   turnLine: 'Holding places uses your turn; then you have 30 minutes to pay.',
   turnPaused: 'The sale is paused: the clock of your turn stands still.',

@@ -1,7 +1,5 @@
 import type { salePlace as source } from '#messages/id/booking/sale-place.ts'
 
-const figure = (n: number) => String(Math.round(n)).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
-
 /** The small page of one's own place, without a script. */
 export const salePlace: typeof source = {
   title: 'Your place in line',
@@ -10,10 +8,10 @@ export const salePlace: typeof source = {
   joinsFrom: (when) => `The waiting room opens ${when}.`,
   drawing: 'The places in line are being drawn.',
   joined: 'You are in the waiting room. Your place is drawn when the sale opens.',
-  number: (position) => `Number ${figure(position)}`,
+  number: (position) => `Number ${position}`,
   ahead: (count) =>
-    count === 0 ? 'You are next.' : count === 1 ? '1 person ahead of you.' : `${figure(count)} people ahead of you.`,
-  left: (places) => (places === 1 ? '1 place left.' : `${figure(places)} places left.`),
+    count === '0' ? 'You are next.' : count === '1' ? '1 person ahead of you.' : `${count} people ahead of you.`,
+  left: (places) => (places === '1' ? '1 place left.' : `${places} places left.`),
   words: { sure: 'You get in.', maybe: 'You may get in.', unlikely: 'You will hardly get in.' },
   wait: (from, to) => `Your turn comes in about ${from}–${to} minutes.`,
   paused: 'The sale is paused. Nobody loses a place.',

@@ -1,14 +1,11 @@
 import type { sale as source } from '#messages/id/booking/sale.ts'
 
-/** 9,412 */
-const figure = (n: number) => String(Math.round(n)).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
-const people = (n: number) => (n === 1 ? '1 person' : `${figure(n)} people`)
-const counted = (n: number, one: string, many = `${one}s`) => (n === 1 ? `1 ${one}` : `${figure(n)} ${many}`)
+const people = (n: string) => (n === '1' ? '1 person' : `${n} people`)
+const counted = (n: number | string, one: string, many = `${one}s`) => (String(n) === '1' ? `1 ${one}` : `${n} ${many}`)
 
 /** The waiting room of a sale. */
 export const sale: typeof source = {
   title: 'Waiting room',
-  number: figure,
   titles: {
     before: (event) => `Before the sale: ${event}`,
     inLine: (position, event) => `Number ${position}: ${event}`,
@@ -62,11 +59,11 @@ export const sale: typeof source = {
   readyPay: 'How to pay',
   readyPayLine: 'Once chosen you have 30 minutes: QRIS, transfer, card or e-wallet.',
   places: (count) => counted(count, 'place'),
-  joined: (count) => (count === 1 ? '1 person waits here already.' : `${figure(count)} people wait here already.`),
+  joined: (count) => (count === '1' ? '1 person waits here already.' : `${count} people wait here already.`),
   chance: (worst, best) =>
-    `If all buy as many as they may, about 1 in ${figure(worst)} gets in; if each buys one, 1 in ${figure(best)}.`,
+    `If all buy as many as they may, about 1 in ${worst} gets in; if each buys one, 1 in ${best}.`,
   chanceAll: (worst) =>
-    `If all buy as many as they may, about 1 in ${figure(worst)} gets in; if each buys one, everybody does.`,
+    `If all buy as many as they may, about 1 in ${worst} gets in; if each buys one, everybody does.`,
   late: 'Late?',
   lateNote: (clock) => `Whoever comes after ${clock} stands behind everyone drawn, in order of arrival.`,
 
@@ -90,22 +87,22 @@ export const sale: typeof source = {
   yourPlace: 'Your place in line',
   position: (position) => `Number ${position} in line`,
   words: { sure: 'You get in.', maybe: 'You may get in.', unlikely: 'You will hardly get in.' },
-  ahead: (count) => (count === 0 ? 'You are next' : `${people(count)} ahead of you`),
+  ahead: (count) => (count === '0' ? 'You are next' : `${people(count)} ahead of you`),
   leftPlaces: (count) => `${counted(count, 'place')} left`,
   sums: (most, least, goingOn) =>
     most === 1
       ? `They last for ${people(least)}.`
-      : `If all buy ${most}, they last for ${people(least)}. If it goes on as so far, for ${figure(goingOn)}.`,
+      : `If all buy ${most}, they last for ${people(least)}. If it goes on as so far, for ${goingOn}.`,
   you: 'You',
   door: 'Your turn',
   gone: 'Gone',
   goneBy: 'by here',
   mayRunOut: 'May run out',
-  mayRange: (from, to) => (from === to ? people(from) : `${figure(from)}–${figure(to)} people`),
+  mayRange: (from, to) => (from === to ? people(from) : `${from}–${to} people`),
   sure: 'Sure',
   sureFor: (count) => people(count),
   lineLabel: (ahead, sure, may) =>
-    `${people(ahead)} before your turn. Places surely last for ${people(sure)}, and may run out before person ${figure(may)}.`,
+    `${people(ahead)} before your turn. Places surely last for ${people(sure)}, and may run out before person ${may}.`,
   waitFor: 'Your turn, about',
   waitMinutes: (from, to) => (from === to ? counted(from, 'minute') : `${from}–${to} minutes`),
   waitHours: (from, to) => (from === to ? `${from} hours` : `${from}–${to} hours`),
@@ -129,7 +126,7 @@ export const sale: typeof source = {
   missTitle: 'If you miss your turn',
   missLine: (minutes) => `You have ${counted(minutes, 'minute')}. After that you move 50 places back, once.`,
   leftTitle: 'What is left',
-  of: (total) => `of ${figure(total)}`,
+  of: (total) => `of ${total}`,
   soldOutKind: 'Sold out',
   asOf: (clock) => `At ${clock}.`,
 

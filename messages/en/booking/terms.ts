@@ -12,6 +12,6 @@ export const terms: typeof source = {
     price: 'A ticket is a price, plus service and tax where the venue charges them. It does not come off a bill.',
     fixed: 'A ticket is for the night and the venue on it and cannot be moved.',
     refund: 'If you cancel, money comes back by the rule that is shown before you pay.',
-    noRefund: 'These tickets cannot be cancelled, and the money does not come back.',
+    noRefund: 'These tickets cannot be canceled, and the money does not come back.',
   },
 }

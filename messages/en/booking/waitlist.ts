@@ -2,7 +2,7 @@ import type { waitlist as source } from '#messages/id/booking/waitlist.ts'
 
 export const waitlist: typeof source = {
   title: 'Waitlist',
-  formTitle: 'Wait for a place',
+  formTitle: 'Join the waitlist',
   ofNight: (outlet, date) => `${outlet}, ${date}`,
   anotherDate: 'Pick another date',
   formLead:

@@ -29,8 +29,8 @@ export const guestStrip: typeof source = {
     house ? `Your ticket is for ${house}, not for this house.` : 'Your ticket is for another house.',
   already_in: ({ at, door }) =>
     at ? `This ticket was used at ${at}${door ? ` at ${door}` : ''}.` : 'Everybody on this ticket is inside.',
-  cancelled: () => 'This booking has been cancelled.',
-  refunded: () => 'This booking was cancelled and the money went back.',
+  cancelled: () => 'This booking has been canceled.',
+  refunded: () => 'This booking was canceled and the money went back.',
   not_ours: () => 'We do not know this code. Do you have a booking code that begins with SNJ?',
   forged: () => 'We do not know this ticket. Do you have a booking code that begins with SNJ?',
   not_inside: () => 'By our count you have not gone in yet.',

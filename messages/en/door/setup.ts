@@ -62,7 +62,7 @@ export const setup: typeof source = {
   feel: 'Feel it',
   hear: 'Hear it',
   noVibration: 'This phone cannot vibrate: its screen flashes instead.',
-  signs: 'Card of signs',
+  signs: 'What the signals mean',
   start: 'Start',
   startAs: (name) => `Start as ${name}`,
   storage: {
@@ -83,7 +83,7 @@ export const setup: typeof source = {
   tones: { go: 'Let them in', hold: 'A moment', else: 'Show the way', no: 'Stop', out: 'Way out' },
 
   settings: 'This phone',
-  ground: 'Ground',
+  ground: 'Background',
   grounds: { night: 'Night', dim: 'Dimmed', paper: 'Bright' },
   groundLines: {
     night: 'The whole screen in color',

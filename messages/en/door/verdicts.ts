@@ -15,7 +15,7 @@ export const verdicts: typeof source = {
     other_night: 'Another night',
     other_outlet: 'Another house',
     already_in: 'Already in',
-    cancelled: 'Cancelled',
+    cancelled: 'Canceled',
     refunded: 'Refunded',
     not_ours: 'Not our ticket',
     forged: 'False seal',

@@ -139,9 +139,9 @@ export const emails: typeof source = {
     again: 'Changed your mind? See what is left that night.',
   },
   reservation_cancelled: {
-    news: (t) => `${t.booking} ${t.booking === t.yours ? is(t) : 'is'} cancelled`,
+    news: (t) => `${t.booking} ${t.booking === t.yours ? is(t) : 'is'} canceled`,
     preview: 'Your cancellation went through.',
-    lead: (name, t) => `${name}, ${t.booking} ${t.booking === t.yours ? is(t) : 'is'} cancelled, as you asked.`,
+    lead: (name, t) => `${name}, ${t.booking} ${t.booking === t.yours ? is(t) : 'is'} canceled, as you asked.`,
     nothing: 'Under the rule in force when you booked, nothing is refunded.',
     byStaff: {
       preview: 'We had to cancel your booking.',
@@ -156,9 +156,9 @@ export const emails: typeof source = {
       },
     },
     byVenue: {
-      news: 'this night is cancelled',
-      preview: 'The venue has cancelled the night. Whatever you paid comes back.',
-      lead: (outlet, reason) => `${outlet} has cancelled this night: ${reason} We are sorry.`,
+      news: 'this night is canceled',
+      preview: 'The venue has canceled the night. Whatever you paid comes back.',
+      lead: (outlet, reason) => `${outlet} has canceled this night: ${reason} We are sorry.`,
       whole: 'You get back all that you paid, whatever the rule of your booking says.',
       unpaid: 'You had not paid anything, so nothing was charged.',
       again: 'Any other night is open to you.',
@@ -216,7 +216,7 @@ export const emails: typeof source = {
   },
   tier_changed: {
     news: (tier) => `your tier is now ${tier}`,
-    preview: (percent) => (percent === 0 ? 'Your membership has changed.' : `${percent}% off from tonight.`),
+    preview: (percent) => (percent === 0 ? 'Your membership has changed.' : `${percent}% off from now on.`),
     lead: (name) => `${name}, your bill that night took you to a new tier.`,
     tier: 'Tier',
     discount: 'Discount',

@@ -115,8 +115,8 @@ export const requestEmails: typeof source = {
         disc: 'sunk',
       },
       cancelled: {
-        subject: (pax, date, code) => `Cancelled: ${pax} people, ${date} (${code})`,
-        heading: 'The guest has cancelled.',
+        subject: (pax, date, code) => `Canceled: ${pax} people, ${date} (${code})`,
+        heading: 'The guest has canceled.',
         lead: (pax, date) => `The party of ${pax} on ${date} is not coming after all. The tables are free again.`,
         disc: 'sunk',
       },

@@ -44,9 +44,9 @@ export const waitlistEmails: typeof source = {
     again: 'Changed your mind? You can join again, at the end of the line.',
   },
   waitlist_cancelled: {
-    news: 'this night is cancelled',
-    preview: 'The venue has cancelled the night you were waiting for.',
-    lead: (reason) => `The venue has cancelled the night you were waiting for: ${reason} We are sorry.`,
+    news: 'this night is canceled',
+    preview: 'The venue has canceled the night you were waiting for.',
+    lead: (reason) => `The venue has canceled the night you were waiting for: ${reason} We are sorry.`,
     action: 'See other nights',
     again: 'Nothing was charged. You can reserve or wait for any other night.',
   },

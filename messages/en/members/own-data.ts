@@ -38,5 +38,5 @@ export const ownData: typeof source = {
   deleteForGood: 'Delete for good',
   deleting: 'Deleting your account',
   deletedTitle: 'Your account is deleted',
-  deletedText: 'One last letter is on its way to your email address. Thank you for coming.',
+  deletedText: 'One last email is on its way to you. Thank you for coming.',
 }

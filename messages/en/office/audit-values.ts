@@ -26,7 +26,7 @@ export const auditValues: typeof source = {
   bills: 'bills not closed',
   birthday: 'birthday',
   cancel: 'cancellation',
-  cancelled: 'cancelled',
+  cancelled: 'canceled',
   cashier: 'cashier',
   closed: 'closed',
   coming: 'not here yet',

@@ -39,7 +39,7 @@ export const guests: typeof source = {
     spend: 'Spend',
     average: (money) => `${money} on average`,
     noShows: 'No-shows',
-    cancellations: (n) => (n === 0 ? 'never cancelled' : `${n} cancelled`),
+    cancellations: (n) => (n === 0 ? 'never canceled' : `${n} canceled`),
     lost: 'Down payments lost',
     lostNote: 'of no-shows and cancellations',
     toTier: (tier) => `To ${tier}`,

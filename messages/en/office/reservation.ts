@@ -19,7 +19,7 @@ export const reservation: typeof source = {
     Completed: 'Paid',
     Seated: 'Seated',
     NoShow: 'No-show',
-    Cancelled: 'Cancelled',
+    Cancelled: 'Canceled',
     Expired: 'Expired',
     NoResponse: 'Not answered',
     Walkout: 'Walkout',
@@ -170,6 +170,6 @@ export const reservation: typeof source = {
   ownReason: 'In your words',
   confirmCancel: (amount) => `Cancel, give back ${amount}`,
   leave: 'Leave it',
-  cancelled: (amount) => `Cancelled. ${amount} goes back to the guest.`,
-  cancelledFree: 'Cancelled. No money goes back.',
+  cancelled: (amount) => `Canceled. ${amount} goes back to the guest.`,
+  cancelledFree: 'Canceled. No money goes back.',
 }

@@ -25,7 +25,6 @@ export const signIn: typeof source = {
   stepInTitle: 'See it as anybody',
   stepInLine: 'In the sandbox you may step in as one of these seven people.',
   everywhere: 'All outlets',
-  skyLabel: (clock) => `${clock} WIB. The disc stands where the night is, from 17:00 to 03:00.`,
   broken: 'Passkeys do not work here. Use your email and a code.',
   left: 'Nothing was chosen. Try again, or use your email and a code.',
 }

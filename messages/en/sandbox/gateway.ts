@@ -42,7 +42,7 @@ export const gateway: typeof source = {
   over: {
     paid: { title: 'Already paid', text: 'This payment has been received. There is nothing left to do.' },
     expired: { title: 'The time to pay is over', text: 'This page has closed and nothing was charged.' },
-    cancelled: { title: 'Payment cancelled', text: 'The merchant closed this payment. Nothing was charged.' },
+    cancelled: { title: 'Payment canceled', text: 'The merchant closed this payment. Nothing was charged.' },
     underWay: {
       title: 'Transfer under way',
       text: 'The money arrives after the deadline, and the merchant is told then.',

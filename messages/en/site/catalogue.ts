@@ -2,6 +2,7 @@ import type { catalogue as source } from '#messages/id/site/catalogue.ts'
 
 export const catalogue: typeof source = {
   from: (price) => `from ${price}`,
+  next: (night) => `next: ${night}`,
   per: { table: 'a table', ticket: 'a ticket', person: 'a person' },
   seeAll: 'See all',
   apply: 'Apply',

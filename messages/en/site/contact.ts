@@ -14,7 +14,7 @@ export const contact: typeof source = {
     sentLine: 'We answer on your mobile within a day. For tonight, better call the outlet.',
   },
   office: 'Head office',
-  mail: 'Mail',
+  mail: 'Email',
   phone: 'Phone',
   whatsapp: 'WhatsApp',
   press: 'Press',

@@ -6,7 +6,7 @@ export const feeds: typeof source = {
   calendarName: (outlet) => `Events at ${outlet}`,
   calendarDescription: (outlet, address) => `Every coming night at ${outlet}, ${address}.`,
   soldOut: (title) => `[Sold out] ${title}`,
-  cancelled: (title) => `[Cancelled] ${title}`,
+  cancelled: (title) => `[Canceled] ${title}`,
   appDescription: 'What is on tonight, the rooms, and reservations at the six houses of Senja.',
   shortcuts: { events: 'Events', outlets: 'Outlets', reserve: 'Reserve a table' },
 }

@@ -14,10 +14,10 @@ export const figures: typeof source = {
   refunds: (steps) =>
     steps.length === 0
       ? 'nothing comes back.'
-      : `cancelled ${steps.map((step) => `${ahead(step.hoursLeft)}, ${step.refundPercentage}% comes back`).join('; ')}. After that, nothing does.`,
+      : `canceled ${steps.map((step) => `${ahead(step.hoursLeft)}, ${step.refundPercentage}% comes back`).join('; ')}. After that, nothing does.`,
   prices: (rupiah) =>
     inOrder(
-      rupiah.map((price) => `Rp ${String(price).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')}`),
+      rupiah.map((price) => `Rp ${price}`),
       'or',
     ),
 }

@@ -23,7 +23,7 @@ export const menu: typeof source = {
     dairy: { mark: 'Da', name: 'dairy' },
     egg: { mark: 'Eg', name: 'egg' },
     fish: { mark: 'Fi', name: 'fish' },
-    crustaceans: { mark: 'Cr', name: 'prawns and crab' },
+    crustaceans: { mark: 'Cr', name: 'shrimp and crab' },
     molluscs: { mark: 'Mo', name: 'shellfish and squid' },
     peanuts: { mark: 'Pn', name: 'peanuts' },
     tree_nuts: { mark: 'Tn', name: 'tree nuts' },
@@ -31,6 +31,6 @@ export const menu: typeof source = {
     soy: { mark: 'So', name: 'soy' },
     mustard: { mark: 'Mu', name: 'mustard' },
     celery: { mark: 'Ce', name: 'celery' },
-    sulphites: { mark: 'Su', name: 'sulphites' },
+    sulphites: { mark: 'Su', name: 'sulfites' },
   },
 }

@@ -1,7 +1,7 @@
 import type { partnership as source } from '#messages/id/site/partnership.ts'
 
 export const partnership: typeof source = {
-  orMail: 'Rather by mail?',
+  orMail: 'Prefer email?',
   subject: 'Working with Senja',
   fields: {
     kind: 'What it is about',
@@ -24,6 +24,6 @@ export const partnership: typeof source = {
   enquiry: {
     send: 'Send the plan',
     sentTitle: 'We have your plan.',
-    sentLine: 'The partnership team answers your mail within three working days.',
+    sentLine: 'The partnership team answers by email within three business days.',
   },
 }

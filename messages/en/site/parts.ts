@@ -71,7 +71,7 @@ export const parts: typeof source = {
   errorOpen: 'Bad news',
   waitOpen: 'The wait, two seconds',
   done: 'Your reservation stands',
-  doneLine: 'The confirmation is on its way to your mail.',
+  doneLine: 'The confirmation is on its way to your email.',
   failed: 'Whoops',
   failedLine: 'Server error. Please try again later.',
   wait: 'Getting your table ready',

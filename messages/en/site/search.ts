@@ -22,7 +22,7 @@ export const search: typeof source = {
   noneLine: 'Check the spelling, or try a single word. Often looked for:',
   readAs: (messages) => `We read it as “${messages}”.`,
   start: 'Where to tonight?',
-  startLine: 'Type an artist, a city or a mood. A slip of the finger does no harm.',
+  startLine: 'Type an artist, a city or a mood. A small typo does no harm.',
   suggestions: 'Often looked for',
   short: 'Type two letters or more.',
 }

@@ -39,7 +39,7 @@ export const site: typeof source = {
   newTab: '(new tab)',
   sandboxLabel: 'Sandbox',
   sandbox: 'Trial version, no real money.',
-  sandboxLink: 'Mails and payments',
+  sandboxLink: 'Emails and payments',
   headOffice: 'Head office',
   follow: 'Follow',
   links: 'Links',

@@ -22,7 +22,7 @@ export const cancelling = {
   yes: 'Ya, batalkan',
   no: 'Tidak jadi',
   reasonRequired: 'Sebutkan alasan pembatalanmu.',
-  doneTitle: 'Pembatalan Selesai',
+  doneTitle: 'Pembatalan selesai',
   done: 'Reservasimu berhasil dibatalkan.',
   onlyMembers: (group: string) => `Berlaku untuk pengguna ${group} saja.`,
   toLogin: 'Masuk untuk membatalkan',
@@ -66,6 +66,6 @@ export const cancelling = {
   keep: 'Jangan ganti',
   savedTitle: 'Rekening disimpan',
   saved: (account: string) => `Uangnya kami kirim ke ${account}. Kamu bisa menggantinya sampai kami mulai mengirim.`,
-  dataInvalid: 'Data Tidak Valid',
+  dataInvalid: 'Data tidak valid',
   checkFields: 'Periksa isian yang ditandai. Yang sudah kamu tulis tetap ada.',
 }

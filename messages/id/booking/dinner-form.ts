@@ -10,8 +10,7 @@ export const dinnerForm = {
 
   date: 'Tanggal',
   dateHint: 'Paling cepat 3 hari dan paling jauh 2 bulan dari sekarang. Minggu tidak tersedia.',
-  nightNote: 'Jam dan tempat duduk dihitung lagi untuk setiap tanggal.',
-  ticketNight: 'Malam ini dijual dengan tiket.',
+  ticketNight: 'Malam itu dijual dengan tiket.',
 
   when: 'Berapa, kapan',
   changeWhen: 'Ubah',
@@ -70,7 +69,6 @@ export const dinnerForm = {
       `Pesanan terakhir: menu ${setMenu}, tambahan ${addOns}, camilan ${snacks}, minuman ${minutes} menit sebelum tutup.`,
     fixed: 'Reservasi tidak dapat dipindah ke tanggal atau jam lain.',
   },
-  agreeRest: (outlet: string) => `dan aturan ${outlet}.`,
 
   summary: 'Makan malammu',
   summaryEmpty: 'Belum ada yang dipilih.',

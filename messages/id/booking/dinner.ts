@@ -56,7 +56,7 @@ export const dinner = {
   rules: 'Aturannya',
   party: 'Lebih dari 6 orang?',
   partyLine:
-    'Rombongan kami dudukkan dengan tangan. Ajukan permintaan, dan restorannya menjawab dalam 24 jam; atau tulis lewat WhatsApp.',
+    'Rombongan kami atur sendiri, satu per satu. Ajukan permintaan, dan restorannya menjawab dalam 24 jam; atau tulis lewat WhatsApp.',
   ask: 'Ajukan permintaan',
   partyGreeting: (outlet: string, guests: number | null, date: string | null) =>
     `Halo ${outlet}, kami rombongan ${guests ?? 'lebih dari 6'} orang dan ingin makan malam${date ? ` pada ${date}` : ''}.`,

@@ -76,13 +76,14 @@ export const payment = {
   service: 'Layanan',
   tax: 'Pajak',
   payNow: 'Dibayar sekarang',
+  wasToPay: 'Seharusnya dibayar',
   payLater: 'Dibayar setelah diterima',
   paid: 'Dibayar',
   nothingToPay: 'Tidak ada yang dibayar',
   freeBy: {
     code: (code: string | null) => (code === null ? 'Gratis dengan kode promotor.' : `Gratis dengan kode ${code}.`),
     membership: 'Gratis dengan keanggotaanmu.',
-    price: 'Malam ini tidak meminta apa-apa di muka.',
+    price: 'Malam itu tidak meminta apa-apa di muka.',
   },
   about: (amount: string) => `Sekitar ${amount}. Kamu membayar dalam rupiah.`,
   offlineTitle: 'Kamu sedang luring.',
@@ -201,7 +202,7 @@ export const payment = {
 
   failedTitle: 'Pembayaran tidak berhasil',
   failedLine: 'Tidak ada yang ditagih untuk percobaan ini.',
-  reasonsTitle: 'Yang biasanya terjadi',
+  reasonsTitle: 'Kemungkinan sebabnya',
   reasons: [
     'Otorisasinya kedaluwarsa: waktu di halaman bank atau dompet digital habis sebelum disetujui.',
     'Bank atau penyedia pembayaran sedang bermasalah, atau menolak transaksinya.',

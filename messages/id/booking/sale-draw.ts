@@ -1,6 +1,4 @@
 // Cara kerja antrean sebuah penjualan, dan cara menghitung ulang undiannya.
-const angka = (n: number) => String(Math.round(n)).replaceAll(/\B(?=(?:\d{3})+$)/g, '.')
-
 export const saleDraw = {
   title: 'Cara kerja antrean ini',
   lead: 'Urutan diundi dengan cara yang bisa dihitung ulang oleh siapa pun. Di sini caranya, dan di sini ponselmu bisa menghitungnya sendiri.',
@@ -22,7 +20,7 @@ export const saleDraw = {
       'Kalau terlewat',
       'Giliran yang tidak dipakai beralih. Sekali terlewat, kamu mundur 50 urutan; dua kali, urutannya dilepas.',
     ],
-    ['Kalau habis', 'Tempat yang tidak dibayar ditawarkan kepada antrean tempat yang kembali, menurut nomor undian.'],
+    ['Kalau habis', 'Tempat yang tidak dibayar ditawarkan kepada antrean sisa tempat, menurut nomor undian.'],
   ] as [string, string][],
   drawTitle: 'Undiannya',
   drawLead:
@@ -40,7 +38,7 @@ export const saleDraw = {
   signIn: 'Masuk untuk melihat tandamu.',
   notJoined: 'Kamu tidak ikut dalam penjualan ini.',
   recompute: 'Hitung ulang di ponsel ini',
-  loading: (entrants: number) => `Memuat daftar ${angka(entrants)} peserta`,
+  loading: (entrants: string) => `Memuat daftar ${entrants} peserta`,
   working: (percent: number) => `Menghitung: ${percent} persen`,
   stop: 'Hentikan',
   broken: 'Undiannya tidak terbaca. Periksa koneksimu lalu coba lagi.',
@@ -57,12 +55,11 @@ export const saleDraw = {
       'Urutannya TIDAK seperti yang ditentukan undian.',
     ],
   } as Record<'seed' | 'list' | 'order', [string, string]>,
-  ofAll: (entrants: number) => `${angka(entrants)} peserta dihitung.`,
-  own: (position: number, smaller: number) =>
-    `${angka(smaller)} peserta punya nilai lebih kecil darimu. Urutanmu ${angka(position)}.`,
+  ofAll: (entrants: string) => `${entrants} peserta dihitung.`,
+  own: (position: string, smaller: string) =>
+    `${smaller} peserta punya nilai lebih kecil darimu. Urutanmu ${position}.`,
   ownMatches: 'Sama dengan nomor yang kamu terima.',
-  ownDiffers: (told: number) =>
-    `BERBEDA dari nomor yang kamu terima, ${angka(told)}. Simpan halaman ini dan hubungi kami.`,
+  ownDiffers: (told: string) => `BERBEDA dari nomor yang kamu terima, ${told}. Simpan halaman ini dan hubungi kami.`,
   value: 'Nilaimu',
   byHandTitle: 'Menghitung sendiri, tanpa halaman ini',
   byHand: [

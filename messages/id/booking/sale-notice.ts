@@ -1,11 +1,11 @@
 // Malam yang dijual lewat ruang tunggu, seperti halaman acara dan halaman reservasi mengatakannya.
 export const saleNotice = {
-  planned: (when: string) => `Malam ini dijual lewat ruang tunggu. Dibuka ${when}.`,
+  planned: (when: string) => `Acara ini dijual lewat ruang tunggu. Dibuka ${when}.`,
   plannedLine: 'Yang bergabung sebelum itu mendapat urutan lewat undian.',
-  open: 'Malam ini sedang dijual lewat ruang tunggu.',
+  open: 'Acara ini sedang dijual lewat ruang tunggu.',
   openLine: 'Tempat hanya bisa ditahan dalam giliranmu.',
-  soldOut: 'Semua tempat malam ini sudah diambil.',
-  soldOutLine: 'Yang kembali ditawarkan kepada antrean.',
+  soldOut: 'Semua tempat di acara ini sudah diambil.',
+  soldOutLine: 'Tempat yang lepas ditawarkan kepada antrean.',
   turn: (until: string) => `Giliranmu sampai ${until}.`,
   turnLine: 'Menahan tempat memakai giliranmu; setelah itu kamu punya 30 menit untuk membayar.',
   turnPaused: 'Penjualan dijeda: waktu giliranmu berhenti.',

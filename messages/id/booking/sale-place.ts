@@ -1,6 +1,4 @@
 // Halaman kecil untuk urutan sendiri, tanpa skrip: digambar server, memuat ulang dirinya setiap 30 detik.
-const angka = (n: number) => String(Math.round(n)).replaceAll(/\B(?=(?:\d{3})+$)/g, '.')
-
 export const salePlace = {
   title: 'Urutanmu',
   reloads: 'Halaman ini memuat ulang dirinya setiap 30 detik.',
@@ -8,9 +6,9 @@ export const salePlace = {
   joinsFrom: (when: string) => `Ruang tunggu dibuka ${when}.`,
   drawing: 'Urutan sedang diundi.',
   joined: 'Kamu sudah di ruang tunggu. Urutanmu diundi saat dibuka.',
-  number: (position: number) => `Nomor ${angka(position)}`,
-  ahead: (count: number) => (count === 0 ? 'Kamu yang berikutnya.' : `${angka(count)} orang di depanmu.`),
-  left: (places: number) => `Masih ${angka(places)} tempat.`,
+  number: (position: string) => `Nomor ${position}`,
+  ahead: (count: string) => (count === '0' ? 'Kamu yang berikutnya.' : `${count} orang di depanmu.`),
+  left: (places: string) => `Masih ${places} tempat.`,
   words: { sure: 'Pasti ada.', maybe: 'Mungkin dapat.', unlikely: 'Kecil kemungkinannya.' },
   wait: (from: number, to: number) => `Giliranmu kira-kira ${from}–${to} menit lagi.`,
   paused: 'Penjualan dijeda. Tidak ada yang kehilangan urutan.',
@@ -21,7 +19,7 @@ export const salePlace = {
   gone: 'Kamu sudah melepaskan urutanmu.',
   lost: 'Giliranmu terlewat dua kali.',
   soldOut: 'Habis.',
-  toReturns: 'Ikut antrean tempat yang kembali',
+  toReturns: 'Ikut antrean sisa tempat',
   over: 'Penjualan ini sudah ditutup.',
   join: 'Ikut undian',
   joinLate: 'Masuk antrean',

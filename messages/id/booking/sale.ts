@@ -1,10 +1,6 @@
 // Ruang tunggu sebuah penjualan: sebelum dibuka, dalam antrean, giliran, habis, dan cara menghitung ulang undiannya.
-/** 9.412 */
-const angka = (n: number) => String(Math.round(n)).replaceAll(/\B(?=(?:\d{3})+$)/g, '.')
-
 export const sale = {
   title: 'Ruang tunggu',
-  number: angka,
   titles: {
     before: (event: string) => `Menunggu dibuka: ${event}`,
     inLine: (position: string, event: string) => `Nomor ${position}: ${event}`,
@@ -58,12 +54,12 @@ export const sale = {
   readyLimits: (tickets: number, tables: number) => `Satu orang: paling banyak ${tickets} tiket, atau ${tables} meja.`,
   readyPay: 'Cara membayar',
   readyPayLine: 'Setelah memilih, kamu punya 30 menit: QRIS, transfer, kartu, atau e-wallet.',
-  places: (count: number) => `${angka(count)} tempat`,
-  joined: (count: number) => `${angka(count)} orang sudah menunggu di sini.`,
-  chance: (worst: number, best: number) =>
-    `Kalau semua membeli sebanyak yang boleh, kira-kira 1 dari ${angka(worst)} orang kebagian; kalau masing-masing satu, 1 dari ${angka(best)}.`,
-  chanceAll: (worst: number) =>
-    `Kalau semua membeli sebanyak yang boleh, kira-kira 1 dari ${angka(worst)} orang kebagian; kalau masing-masing satu, semua kebagian.`,
+  places: (count: string) => `${count} tempat`,
+  joined: (count: string) => `${count} orang sudah menunggu di sini.`,
+  chance: (worst: string, best: string) =>
+    `Kalau semua membeli sebanyak yang boleh, kira-kira 1 dari ${worst} orang kebagian; kalau masing-masing satu, 1 dari ${best}.`,
+  chanceAll: (worst: string) =>
+    `Kalau semua membeli sebanyak yang boleh, kira-kira 1 dari ${worst} orang kebagian; kalau masing-masing satu, semua kebagian.`,
   late: 'Terlambat?',
   lateNote: (clock: string) =>
     `Yang datang setelah ${clock} berdiri di belakang semua yang diundi, menurut urutan kedatangan.`,
@@ -88,23 +84,22 @@ export const sale = {
   yourPlace: 'Urutanmu',
   position: (position: string) => `Nomor ${position} dalam antrean`,
   words: { sure: 'Pasti ada.', maybe: 'Mungkin dapat.', unlikely: 'Kecil kemungkinannya.' },
-  ahead: (count: number) => (count === 0 ? 'Kamu yang berikutnya' : `${angka(count)} orang di depanmu`),
-  leftPlaces: (count: number) => `masih ${angka(count)} tempat`,
-  sums: (most: number, least: number, goingOn: number) =>
+  ahead: (count: string) => (count === '0' ? 'Kamu yang berikutnya' : `${count} orang di depanmu`),
+  leftPlaces: (count: string) => `masih ${count} tempat`,
+  sums: (most: number, least: string, goingOn: string) =>
     most === 1
-      ? `Cukup untuk ${angka(least)} orang.`
-      : `Kalau semua membeli ${most}, cukup untuk ${angka(least)} orang. Kalau seperti sejauh ini, untuk ${angka(goingOn)} orang.`,
+      ? `Cukup untuk ${least} orang.`
+      : `Kalau semua membeli ${most}, cukup untuk ${least} orang. Kalau seperti sejauh ini, untuk ${goingOn} orang.`,
   you: 'Kamu',
   door: 'Giliranmu',
   gone: 'Habis',
   goneBy: 'di sini',
   mayRunOut: 'Bisa habis',
-  mayRange: (from: number, to: number) =>
-    from === to ? `orang ke-${angka(from)}` : `orang ke-${angka(from)}–${angka(to)}`,
+  mayRange: (from: string, to: string) => (from === to ? `orang ke-${from}` : `orang ke-${from}–${to}`),
   sure: 'Pasti',
-  sureFor: (count: number) => `${angka(count)} orang`,
-  lineLabel: (ahead: number, sure: number, may: number) =>
-    `Ada ${angka(ahead)} orang sebelum giliranmu. Tempat pasti cukup untuk ${angka(sure)} orang, dan bisa habis sebelum orang ke-${angka(may)}.`,
+  sureFor: (count: string) => `${count} orang`,
+  lineLabel: (ahead: string, sure: string, may: string) =>
+    `Ada ${ahead} orang sebelum giliranmu. Tempat pasti cukup untuk ${sure} orang, dan bisa habis sebelum orang ke-${may}.`,
   waitFor: 'Giliranmu, kira-kira',
   waitMinutes: (from: number, to: number) => (from === to ? `${from} menit` : `${from}–${to} menit`),
   waitHours: (from: string, to: string) => (from === to ? `${from} jam` : `${from}–${to} jam`),
@@ -128,14 +123,14 @@ export const sale = {
   missTitle: 'Kalau giliranmu terlewat',
   missLine: (minutes: number) => `Giliranmu ${minutes} menit. Setelah itu kamu mundur 50 urutan, satu kali.`,
   leftTitle: 'Yang masih ada',
-  of: (total: number) => `dari ${angka(total)}`,
+  of: (total: string) => `dari ${total}`,
   soldOutKind: 'Habis',
   asOf: (clock: string) => `Keadaan pukul ${clock}.`,
 
   twentyTitle: 'Tinggal sedikit lagi.',
   twentyLine: 'Kurang dari 20 orang di depanmu. Tetap di halaman ini dan siapkan pembayaranmu.',
   unlikelyTitle: (position: string) => `Nomor ${position}: hampir pasti habis sebelum giliranmu.`,
-  unlikelyLine: 'Kamu boleh tetap menunggu. Begitu habis, halaman ini menawarkan antrean tempat yang kembali.',
+  unlikelyLine: 'Kamu boleh tetap menunggu. Begitu habis, halaman ini menawarkan antrean sisa tempat.',
   offlineTitle: 'Tanpa sinyal.',
   offlineLine: (clock: string) => `Yang kamu lihat dari pukul ${clock}. Nomormu tetap maju walau halaman ini diam.`,
   pausedTitle: 'Penjualan dijeda sebentar.',
@@ -172,22 +167,21 @@ export const sale = {
   givenUpTitle: 'Kamu sudah melepaskan urutanmu.',
   givenUpLead: 'Berubah pikiran? Kamu bisa masuk lagi, dari urutan paling belakang.',
   lostTitle: 'Kedua giliranmu sudah selesai.',
-  lostLead: 'Urutanmu beralih ke orang lain. Tempat yang kembali ditawarkan kepada antrean tempat yang kembali.',
+  lostLead: 'Urutanmu beralih ke orang lain. Tempat yang lepas ditawarkan kepada antrean sisa tempat.',
 
   soldOut: 'Habis',
-  soldOutAt: (clock: string, places: number, people: number) =>
-    `Pukul ${clock}. ${angka(places)} tempat, ${angka(people)} orang.`,
-  returnsTitle: 'Tempat yang kembali.',
+  soldOutAt: (clock: string, places: string, people: string) => `Pukul ${clock}. ${places} tempat, ${people} orang.`,
+  returnsTitle: 'Antrean sisa tempat.',
   returnsLead:
-    'Yang tidak dibayar pada waktunya kembali, dan ditawarkan kepada antrean ini menurut urutannya, bukan menurut siapa yang lebih cepat mengetuk.',
+    'Tempat yang tidak dibayar pada waktunya lepas lagi, dan ditawarkan kepada antrean ini menurut urutannya, bukan menurut siapa yang lebih cepat mengetuk.',
   pax: 'Berapa orang yang datang',
   fewer: 'Kurangi',
   more: 'Tambah',
-  joinReturns: 'Antre yang kembali',
+  joinReturns: 'Antre sisa tempat',
   joiningReturns: 'Memasukkanmu ke antrean',
   returnsFree:
-    'Gratis. Kalau ada yang kembali, kami kirim email dan menyimpannya untukmu selama dua jam, tidak pernah berakhir antara pukul 23.00 dan 09.00; menjelang malamnya lebih singkat. Antrean ini terbuka sampai malamnya.',
-  inReturns: 'Kamu ada di antrean tempat yang kembali.',
+    'Gratis. Kalau ada tempat yang lepas, kami kirim email dan menyimpannya untukmu selama dua jam, tidak pernah berakhir antara pukul 23.00 dan 09.00; menjelang malamnya lebih singkat. Antrean ini terbuka sampai malamnya.',
+  inReturns: 'Kamu ada di antrean sisa tempat.',
   toReturnsPlace: 'Lihat urutanmu di sana',
   otherNights: 'Malam lain yang masih ada',
   overTitle: 'Penjualan ini sudah ditutup.',

@@ -21,7 +21,7 @@ export const waitlist = {
   join: 'Masuk antrean',
   joining: 'Memasukkanmu ke antrean',
   faults: 'Ada yang perlu diperbaiki',
-  notFull: 'Malam ini masih ada tempat untukmu.',
+  notFull: 'Malam itu masih ada tempat untukmu.',
   bookNow: 'Reservasi sekarang',
   waitingTitle: 'Kamu sedang mengantre.',
   next: 'Kamu yang berikutnya',
@@ -73,9 +73,9 @@ export const waitlist = {
     restaurant: (count: number, outlet: string) => `Makan malam untuk ${count} orang di ${outlet}, untukmu.`,
   },
   offerLead: (minutes: number) =>
-    `Kamu mengantre untuk malam ini, dan sekarang giliranmu. Setelah kamu terima, ada ${minutes} menit untuk membayar.`,
+    `Kamu mengantre untuk malam itu, dan sekarang giliranmu. Setelah kamu terima, ada ${minutes} menit untuk membayar.`,
   offerFree:
-    'Kamu mengantre untuk malam ini, dan sekarang giliranmu. Tidak ada yang dibayar: begitu kamu terima, tempatnya milikmu.',
+    'Kamu mengantre untuk malam itu, dan sekarang giliranmu. Tidak ada yang dibayar: begitu kamu terima, tempatnya milikmu.',
   acceptFree: 'Terima, tanpa bayar',
   accept: (amount: string) => `Terima dan bayar ${amount}`,
   decline: 'Tidak jadi',

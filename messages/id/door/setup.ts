@@ -62,7 +62,7 @@ export const setup = {
   feel: 'Rasakan',
   hear: 'Dengarkan',
   noVibration: 'Ponsel ini tidak bisa bergetar: layarnya berkedip.',
-  signs: 'Kartu tanda',
+  signs: 'Arti tandanya',
   start: 'Mulai',
   startAs: (name: string) => `Mulai sebagai ${name}`,
   storage: {

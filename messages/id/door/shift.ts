@@ -179,5 +179,5 @@ export const shift = {
     over: 'Kembali bekerja seperti biasa.',
   },
   bellBy: (name: string, time: string) => `${name}, ${time}`,
-  bellSeen: 'Saya tahu',
+  bellSeen: 'Mengerti',
 }

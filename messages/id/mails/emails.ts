@@ -119,7 +119,7 @@ export const emails = {
         'Bawa kartu identitas berfoto. Aturan tempat ini ada di halaman reservasimu.',
       ],
       tickets: [
-        'Tiket berlaku untuk malam ini saja dan tidak dapat dipindahkan ke malam lain.',
+        'Tiket hanya berlaku untuk malam yang tertulis dan tidak dapat dipindahkan ke malam lain.',
         'Bawa kartu identitas berfoto. Aturan tempat ini ada di halaman tiketmu.',
       ],
       restaurant: [
@@ -185,9 +185,9 @@ export const emails = {
       } satisfies Record<VenueCancellationReason, string>,
     },
     byVenue: {
-      news: 'malam ini dibatalkan',
-      preview: 'Malam ini dibatalkan pihak kami. Semua yang kamu bayar kembali.',
-      lead: (outlet: string, reason: string) => `${outlet} membatalkan malam ini: ${reason} Kami minta maaf.`,
+      news: 'malam itu dibatalkan',
+      preview: 'Malam itu kami batalkan. Semua yang kamu bayar kembali.',
+      lead: (outlet: string, reason: string) => `${outlet} membatalkan malam itu: ${reason} Kami minta maaf.`,
       whole: 'Semua yang kamu bayar kembali seluruhnya, apa pun aturan pesananmu.',
       unpaid: 'Kamu belum membayar apa pun, jadi tidak ada yang ditagih.',
       again: 'Malam lain tetap terbuka untukmu.',
@@ -245,7 +245,7 @@ export const emails = {
   },
   tier_changed: {
     news: (tier: string) => `tingkatmu sekarang ${tier}`,
-    preview: (percent: number) => (percent === 0 ? 'Keanggotaanmu berubah.' : `Potongan ${percent}% mulai malam ini.`),
+    preview: (percent: number) => (percent === 0 ? 'Keanggotaanmu berubah.' : `Potongan ${percent}% mulai sekarang.`),
     lead: (name: string) => `${name}, tagihanmu malam itu membawamu ke tingkat yang baru.`,
     tier: 'Tingkat',
     discount: 'Potongan',

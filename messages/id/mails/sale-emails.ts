@@ -1,13 +1,13 @@
 // Surat tentang penjualan lewat ruang tunggu: sebentar lagi buka, sebentar lagi giliran, dan giliran.
 export const saleEmails = {
-  why: (group: string) => `Surat ini dari ${group}, karena kamu masuk ruang tunggu sebuah penjualan.`,
+  why: (group: string) => `${group} mengirim email ini karena kamu masuk ruang tunggu sebuah penjualan.`,
   sale_opens: {
     news: (clock: string) => `penjualan buka pukul ${clock}`,
     preview: 'Semua yang sudah masuk ikut undian.',
     lead: (clock: string) =>
-      `Penjualan malam ini buka pukul ${clock}. Kamu sudah ikut undian: cepat atau lambat membuka halaman tidak mengubah urutanmu.`,
+      `Penjualan acara ini buka pukul ${clock}. Kamu sudah ikut undian: cepat atau lambat membuka halaman tidak mengubah urutanmu.`,
     how: (minutes: number) =>
-      `Saat giliranmu tiba, kamu punya ${minutes} menit untuk mengambil tempat. Kami kirim surat lagi.`,
+      `Saat giliranmu tiba, kamu punya ${minutes} menit untuk mengambil tempat. Kami kirim email lagi.`,
     action: 'Buka ruang tunggu',
   },
   sale_near: {

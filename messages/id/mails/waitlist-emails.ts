@@ -44,7 +44,7 @@ export const waitlistEmails = {
     again: 'Berubah pikiran? Kamu bisa antre lagi, dari urutan paling belakang.',
   },
   waitlist_cancelled: {
-    news: 'malam ini dibatalkan',
+    news: 'malam itu dibatalkan',
     preview: 'Malam yang kamu tunggu dibatalkan.',
     lead: (reason: string) => `Malam yang kamu tunggu dibatalkan: ${reason} Kami minta maaf.`,
     action: 'Lihat malam lain',

@@ -30,7 +30,7 @@ export const ownData = {
   staysBan: (days: number) =>
     `Pembayaran yang gagal atau ditinggalkan tetap dihitung untuk nomor teleponmu, paling lama ${days} hari.`,
   waits: 'Selama ada pembayaran, malam, atau pengembalian uang yang belum selesai, akun belum dapat dihapus.',
-  keep: 'Jangan hapus',
+  keep: 'Tidak jadi',
   sendCode: 'Kirim kode',
   sending: 'Mengirim kode',
   codeTitle: 'Masukkan kode untuk menghapus',
@@ -39,5 +39,5 @@ export const ownData = {
   deleteForGood: 'Hapus untuk selamanya',
   deleting: 'Menghapus akunmu',
   deletedTitle: 'Akunmu sudah dihapus',
-  deletedText: 'Satu surat terakhir kami kirim ke emailmu. Terima kasih sudah datang.',
+  deletedText: 'Satu email terakhir kami kirim ke emailmu. Terima kasih sudah datang.',
 }

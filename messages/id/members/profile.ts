@@ -60,7 +60,7 @@ export const profile = {
   pointsHere: 'poin, dipakai di aplikasi',
   highest: 'Tingkat tertinggi. Terima kasih sudah sesering ini.',
   discount: (percent: number) => (percent === 0 ? 'Tanpa potongan' : `Potongan ${percent}%`),
-  discountNote: 'Dari tiket dan biaya pemesanan; uang muka tetap milikmu seluruhnya.',
+  discountNote: 'Berlaku untuk tiket dan biaya pemesanan; uang muka selalu memotong tagihanmu seutuhnya.',
   until: (date: string) => `Berlaku sampai ${date}`,
   earn: 'Setiap tagihan IDR 10.000 memberi 1 pengalaman.',
   renewal:

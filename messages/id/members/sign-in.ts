@@ -14,7 +14,7 @@ export const signIn = {
   phoneInvalidTitle: 'Nomor telepon tidak benar',
   phoneInvalid: 'Masukkan nomor telepon yang benar.',
   notFoundTitle: 'Pengguna tidak ditemukan',
-  notFound: 'Tidak ada pengguna dengan nomor telepon ini',
+  notFound: 'Nomor telepon ini belum terdaftar. Daftar sekarang, atau periksa lagi nomornya.',
   register: 'Daftar',
   tryAgain: 'Coba lagi',
   return: 'Kembali',

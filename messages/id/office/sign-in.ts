@@ -23,7 +23,6 @@ export const signIn = {
   stepInTitle: 'Lihat sebagai siapa pun',
   stepInLine: 'Di mode uji kamu boleh masuk sebagai salah satu dari tujuh orang ini.',
   everywhere: 'Semua outlet',
-  skyLabel: (clock: string) => `Pukul ${clock} WIB. Cakram berdiri di tempat malam berada, dari 17.00 sampai 03.00.`,
   broken: 'Passkey tidak bisa dipakai di sini. Pakai email dan kode.',
   left: 'Tidak jadi. Coba lagi, atau pakai email dan kode.',
 }

@@ -1,6 +1,8 @@
 /** What lists, cards and filters say wherever they stand. */
 export const catalogue = {
   from: (price: string) => `mulai ${price}`,
+  /** Of a night that cannot be had: the next one that can. */
+  next: (night: string) => `berikutnya: ${night}`,
   per: { table: 'per meja', ticket: 'per tiket', person: 'per orang' },
   seeAll: 'Lihat semua',
   apply: 'Terapkan',

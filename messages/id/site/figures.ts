@@ -19,9 +19,10 @@ export const figures = {
     steps.length === 0
       ? 'tidak ada uang yang kembali.'
       : `dibatalkan ${steps.map((step) => `${ahead(step.hoursLeft)}, ${step.refundPercentage}% kembali`).join('; ')}. Setelah itu tidak ada yang kembali.`,
-  prices: (rupiah: readonly number[]): string =>
+  /** Amounts of rupiah as the language groups them. */
+  prices: (rupiah: readonly string[]): string =>
     inOrder(
-      rupiah.map((price) => `Rp ${String(price).replaceAll(/\B(?=(?:\d{3})+$)/g, '.')}`),
+      rupiah.map((price) => `Rp ${price}`),
       'atau',
     ),
 }

@@ -19,6 +19,11 @@ const PHONE_PX = 350
 const NEAR = 0.7
 /** A name and the line under it. */
 const LINES = 34
+/** The same of a round table: its second line is narrower than its middle. */
+const ROUND_LINES = 44
+/** Base lines of name and second line, and the size of the second line. */
+const TEXT = { name: 1, line: 16, size: 14 }
+const ROUND_TEXT = { name: 0, line: 13, size: 12 }
 
 const subscribe = (hear: () => void) => {
   const query = matchMedia(NARROW)
@@ -270,16 +275,18 @@ function TableTexts({ drawn, standing, at, zone, scale }: TableTextsProps) {
       {drawn.map(({ id, x, y, w, h, rotate }) => {
         const one = standing.get(id)
         // Where the table is too small for both lines, its name stays and the list below says the rest.
-        const isBoth =
-          (rotate % 90 === 0 ? (rotate % 180 === 0 ? h : w) : Math.min(w, h) / 1.35) * METRE >= LINES * scale
+        const isRound = one?.table.shape === 'round'
+        const room = rotate % 90 === 0 ? (rotate % 180 === 0 ? h : w) : Math.min(w, h) / 1.35
+        const isBoth = room * METRE >= (isRound ? ROUND_LINES : LINES) * scale
+        const own = isRound ? ROUND_TEXT : TEXT
         return (
           one && (
             <g key={id} className={`spot--${one.state}`} transform={`translate(${x * METRE} ${y * METRE})`}>
-              <text className="spot__name" y={(isBoth ? 1 : 7) * scale} fontSize={NAME * scale}>
+              <text className="spot__name" y={(isBoth ? own.name : 7) * scale} fontSize={NAME * scale}>
                 {one.table.name}
               </text>
               {isBoth && (
-                <text className="spot__line" y={16 * scale} fontSize={14 * scale}>
+                <text className="spot__line" y={own.line * scale} fontSize={own.size * scale}>
                   {text.short(one, at)}
                 </text>
               )}

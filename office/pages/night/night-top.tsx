@@ -31,7 +31,10 @@ export function NightTop({ night, page, isLive }: NightTopProps) {
         <Link className="icon-btn" to={to(dayBeside(night.night, -1))} aria-label={t.before}>
           <Icon name="left" />
         </Link>
-        <span>{nights.short(night.night)}</span>
+        <span>
+          <span className="night__weekday">{nights.weekday(night.night)} </span>
+          {nights.day(night.night)} {nights.month(night.night)}
+        </span>
         <Link className="icon-btn" to={to(dayBeside(night.night, 1))} aria-label={t.after}>
           <Icon name="right" />
         </Link>

@@ -2,7 +2,7 @@ import { ownPath } from '#contract/own-path.ts'
 import './sign-in.css'
 import { useState } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { inJakarta, nightProgress } from '#app/components/night-text.ts'
+import { inJakarta } from '#app/components/night-text.ts'
 import { LANGUAGES } from '#contract/preferences.ts'
 import type { OfficeMe } from '#contract/office/staff-endpoints.ts'
 import { useTheme } from '#office/frame/office-frame.tsx'
@@ -78,9 +78,19 @@ export function Component() {
   )
 }
 
-/** The disc stands where the night is; by day it is below the line. */
+/** Room prints, one for each weekday. */
+const PRINTS = [
+  'luna-senja-dago',
+  'ombak-canggu',
+  'gema-losari',
+  'rantau-braga',
+  'rocca-menteng',
+  'yeschef-senopati',
+  'ombak-kuta',
+] as const
+
+/** A print of a room, another one each weekday, over the date and the hour. */
 function Sky() {
-  const t = useMessages('signIn')
   const { visit } = useSession()
   const { clock } = inJakarta(new Date(visit.now))
   const { nights } = useTimeText()
@@ -89,17 +99,12 @@ function Sky() {
   return (
     <section className="sign-in__sky">
       <p className="sign-in__logo">senja</p>
-      <div className="sign-in__horizon" role="img" aria-label={t.skyLabel(shown)}>
-        <span
-          className="sign-in__sun"
-          style={{ left: `${nightProgress(clock) ?? 0}%` }}
-          hidden={nightProgress(clock) === null}
-        />
-      </div>
-      <div className="sign-in__hours" aria-hidden="true">
-        <span>{nights.clock('17:00')}</span>
-        <span>{nights.clock('03:00')}</span>
-      </div>
+      <img
+        className="sign-in__print"
+        src={`/pictures/rooms/${PRINTS[new Date(`${date}T00:00:00Z`).getUTCDay()]}-tall.webp`}
+        alt=""
+        decoding="async"
+      />
       <div className="sign-in__below">
         <p className="figure">{shown} WIB</p>
         <p className="small soft">{nights.long(date)}</p>

@@ -1,7 +1,7 @@
 // The texts of a receipt or credit note, in the guest's language. They are stored with it, so that a reprint says the same.
 import { type DueReceipt, type ReceiptKind, type ReceiptLine } from '#domain/books/receipts.ts'
 import { METHOD_KINDS, methodKind } from '#domain/payments/payment-methods.ts'
-import { formatMoney } from '#domain/pricing/money.ts'
+import { formatMoney, formatNumber } from '#domain/pricing/money.ts'
 import type { PaymentType } from '#domain/pricing/quote.ts'
 import { receipts as en } from '#messages/en/mails/receipts.ts'
 import { receipts as id } from '#messages/id/mails/receipts.ts'
@@ -42,7 +42,7 @@ export function printReceipt(facts: Facts, { amount }: Pick<DueReceipt, 'amount'
 }
 
 function labelOf({ part, account, taxRate }: ReceiptLine, { paymentType, language }: Facts, t: Texts): string {
-  const rate = (taxRate ?? 0).toLocaleString(language === 'id' ? 'id-ID' : 'en-US')
+  const rate = formatNumber(taxRate ?? 0, language)
   if (account === 'tax_food') return t.tax.food(rate)
   if (account === 'tax_entertainment') return t.tax.entertainment(rate)
   if (account === 'service_charge') return t.service

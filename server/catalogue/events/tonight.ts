@@ -5,7 +5,8 @@ import { servesDinner } from '#domain/catalogue/outlet-types.ts'
 import { homeEventRows, weekAhead } from '#server/catalogue/home-repository.ts'
 import { priceFromOf } from '#server/catalogue/outlets/price-from.ts'
 import { listBrands } from '#server/catalogue/list-brands.ts'
-import { type EventCard, isShut, presentEventCard } from '#server/catalogue/present.ts'
+import { bookableFirst, type ListedCard, presentListed } from '#server/catalogue/events/on-sale.ts'
+import { type EventCard, isShut } from '#server/catalogue/present.ts'
 import { listOutletRows, type OutletRow } from '#server/catalogue/outlets/outlet-repository.ts'
 import type { Reading } from '#server/work.ts'
 
@@ -19,14 +20,14 @@ export type Tonight = {
   week: { night: Night; events: number }[]
   /** The one of those whose board is shown: tonight, late the next, unless another was asked for. */
   chosen: Night
-  /** Its events by the hour they begin on their own clocks; past ones stay until the night is over. */
-  events: EventCard[]
+  /** Its events, bookable ones first, then by the hour they begin on their own clocks; past ones stay until the night is over. */
+  events: ListedCard[]
   /** Outlets that are open on it without an event. */
   ordinary: OrdinaryNight[]
   /** Cities with an outlet, in their order. */
   cities: { id: number; slug: string; name: string }[]
-  /** The next nights of other series, by night, the brands taken in turn. */
-  coming: EventCard[]
+  /** The next bookable nights of other series, the brands taken in turn. A series without one comes last. */
+  coming: ListedCard[]
   brands: Brand[]
 }
 
@@ -45,6 +46,8 @@ export type OrdinaryNight = {
 }
 
 const COMING = 8
+/** Series that are looked at, so that closed ones can be passed over. */
+const COMING_SERIES = 20
 
 /** From then on until it is day, who looks wants the next night. */
 const LATE = { from: '02:00', to: '09:00' }
@@ -58,7 +61,7 @@ function nextWhenLate(now: Date): Night | null {
 }
 
 /**
- * Everything of the home page, in four queries. `wished` is a night to show instead of tonight; one outside the week is
+ * Everything of the home page, in five queries. `wished` is a night to show instead of tonight; one outside the week is
  * not. After two in the morning the next night is shown, though a club may still be open.
  */
 export async function tonight(app: Reading, language: Language, wished: Night | null = null): Promise<Tonight> {
@@ -66,13 +69,14 @@ export async function tonight(app: Reading, language: Language, wished: Night | 
   const asked = wished ?? nextWhenLate(now)
   const [week, rows, brands, outlets] = await Promise.all([
     weekAhead(app.sql, now),
-    homeEventRows(app.sql, { chosen: asked, coming: COMING }, now),
+    homeEventRows(app.sql, { chosen: asked, coming: COMING_SERIES }, now),
     listBrands(app, language),
     listOutletRows(app.sql, {}, now),
   ])
-  const on = (shelf: (typeof rows)[number]['shelf']) =>
-    rows.filter((row) => row.shelf === shelf).map((row) => presentEventCard(row, language, now))
-  const [tonights, promoted, coming] = [on('tonight'), on('promoted'), on('coming')]
+  const listed = await presentListed(app, rows, language)
+  const on = (shelf: (typeof rows)[number]['shelf']) => bookableFirst(listed.filter(({ row }) => row.shelf === shelf))
+  const [tonights, promoted] = [on('tonight'), on('promoted')]
+  const coming = comingOf(listed.filter(({ row }) => row.shelf === 'coming'))
   const night = week[0]?.night ?? ''
   const chosen = week.find((day) => day.night === asked)?.night ?? night
   const events = chosen === night ? tonights : on('chosen')
@@ -89,15 +93,27 @@ export async function tonight(app: Reading, language: Language, wished: Night | 
   }
 }
 
+/**
+ * The hoarding: the brands in turn, by night. A series whose next night is closed is shown by the night that can be
+ * booked; one without such a night comes last.
+ */
+function comingOf(listed: (ListedCard & { row: { turn: number } })[]): ListedCard[] {
+  const shown = listed.map((card) => (card.next ? { ...card, ...card.next, next: null } : card))
+  const inTurn = shown.toSorted((a, b) => a.row.turn - b.row.turn || byNight(a, b))
+  return bookableFirst(bookableFirst(inTurn).slice(0, COMING).toSorted(byNight))
+}
+
+const byNight = (a: EventCard, b: EventCard) => a.event.start_date.localeCompare(b.event.start_date)
+
 /** Tonight's promoted event while it can be had, else tonight's soonest, else of the later ones the first that can be. */
 function heroOf(tonights: EventCard[], later: EventCard[]): EventCard | null {
-  const canBeHad = ({ badge }: EventCard) => badge.state === 'available' || badge.state === 'few'
-  const open = tonights.filter(canBeHad)
+  const isSold = ({ badge }: EventCard) => badge.state === 'available' || badge.state === 'few'
+  const open = tonights.filter(isSold)
   const soonest = open.toSorted((a, b) => Date.parse(a.event.start_date) - Date.parse(b.event.start_date))
   return (
     soonest.find((card) => card.event.is_promoted) ??
     soonest[0] ??
-    later.find(canBeHad) ??
+    later.find(isSold) ??
     later[0] ??
     tonights[0] ??
     null

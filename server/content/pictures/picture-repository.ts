@@ -1,4 +1,6 @@
 // All SQL of pictures as the office sees them.
+import type { PictureArea } from '#contract/picture-address.ts'
+import { areaOf, type FreeRow } from '#server/pictures/free-columns.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 
@@ -9,11 +11,13 @@ export type PictureRow = {
   height: number
   focusX: number | null
   focusY: number | null
-}
+} & FreeRow
 
 /** What is said of pictures; those that came with the site and of which nothing is said have no row. */
 export async function pictureRows(sql: Db): Promise<PictureRow[]> {
-  return sql<PictureRow[]>`select path, alt, width, height, focus_x, focus_y from media order by path`
+  return sql<
+    PictureRow[]
+  >`select path, alt, width, height, focus_x, focus_y, free_x, free_y, free_w, free_h from media order by path`
 }
 
 /** How often each picture is shown, by what is on the site or was. */
@@ -23,6 +27,7 @@ export async function pictureUses(sql: Db): Promise<{ path: string; uses: number
       select image as path from brands union all select image from outlets union all select jsonb_array_elements_text(images) from outlets
       union all select image from artists union all select image from events union all select portrait from events
       union all select image from stories union all select image from offers union all select image from dishes where image is not null
+      union all select d ->> 'image' from courses c, jsonb_array_elements(c.dishes) d where d ->> 'image' is not null
     ) shown group by path`
 }
 
@@ -62,6 +67,18 @@ export async function saveAlt(
   return true
 }
 
+/** Makes the row of a picture that came with the site, of which nothing was said before. */
+async function insertKnown(
+  sql: Tx,
+  path: string,
+  known: Omit<NewPicture, 'path' | 'alt' | 'bytes'> | null,
+): Promise<void> {
+  if (!known) return
+  await sql`
+    insert into media (path, hash, content_type, width, height)
+    values (${path}, ${known.hash}, 'image/webp', ${known.width}, ${known.height}) on conflict (path) do nothing`
+}
+
 export type FocusRow = { focusX: number | null; focusY: number | null }
 
 /** What crops of a picture keep in view, under its lock; of one that came with the site a row is made. Null where there is none. */
@@ -70,14 +87,28 @@ export async function lockFocus(
   path: string,
   known: Omit<NewPicture, 'path' | 'alt' | 'bytes'> | null,
 ): Promise<FocusRow | null> {
-  if (known)
-    await sql`
-      insert into media (path, hash, content_type, width, height)
-      values (${path}, ${known.hash}, 'image/webp', ${known.width}, ${known.height}) on conflict (path) do nothing`
+  await insertKnown(sql, path, known)
   const [row] = await sql<FocusRow[]>`select focus_x, focus_y from media where path = ${path} for update`
   return row ?? null
 }
 
 export async function saveFocus(sql: Tx, path: string, { focusX, focusY }: FocusRow): Promise<void> {
   await sql`update media set focus_x = ${focusX}, focus_y = ${focusY} where path = ${path}`
+}
+
+/** The marked part of a picture, under its lock. Returns null if there is no such picture. */
+export async function lockFreePart(
+  sql: Tx,
+  path: string,
+  known: Omit<NewPicture, 'path' | 'alt' | 'bytes'> | null,
+): Promise<{ area: PictureArea | null } | null> {
+  await insertKnown(sql, path, known)
+  const [row] = await sql<FreeRow[]>`select free_x, free_y, free_w, free_h from media where path = ${path} for update`
+  return row ? { area: areaOf(row) } : null
+}
+
+export async function saveFreePart(sql: Tx, path: string, area: PictureArea | null): Promise<void> {
+  await sql`
+    update media set free_x = ${area?.x ?? null}, free_y = ${area?.y ?? null}, free_w = ${area?.w ?? null}, free_h = ${area?.h ?? null}
+    where path = ${path}`
 }

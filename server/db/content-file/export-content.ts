@@ -1,4 +1,5 @@
 // npm run ops -- content-export: the catalogue with its pictures, the same text for the same content.
+import { areaOf, type FreeRow } from '#server/pictures/free-columns.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Sql } from '#server/db/open.ts'
@@ -21,11 +22,12 @@ type SaidOfPicture = {
   alt: { id?: string; en?: string } | null
   focusX: number | null
   focusY: number | null
-}
+} & FreeRow
 
 const toldOf = (row: SaidOfPicture | undefined) => ({
   alt: row?.alt ?? null,
   focus: row?.focusX == null || row.focusY === null ? null : { x: row.focusX, y: row.focusY },
+  free: row ? areaOf(row) : null,
 })
 
 /** Reads one moment of the catalogue. `siteFolder` is where the pictures that came with the site lie. */
@@ -59,7 +61,9 @@ function readMoment(sql: Sql) {
   return sql.begin('isolation level repeatable read read only', async (tx) => {
     const content = await readContent(tx)
     const brought = await tx<{ path: string; bytes: Buffer }[]>`select path, bytes from media_files`
-    const rows = await tx<SaidOfPicture[]>`select path, hash, alt, focus_x, focus_y from media`
+    const rows = await tx<
+      SaidOfPicture[]
+    >`select path, hash, alt, focus_x, focus_y, free_x, free_y, free_w, free_h from media`
     const kept = new Map(brought.map(({ path, bytes }) => [path, bytes]))
     const paths = [...new Set([...picturesIn(content), ...kept.keys()])].toSorted()
     return { content, saidOf: new Map(rows.map((row) => [row.path, row])), paths, kept }
@@ -72,10 +76,11 @@ export function contentText({ content, pictures }: Exported, { isWhole }: { isWh
   const reported = isWhole
     ? {
         ...content,
-        pictures: content.pictures?.map(({ path, alt, focus }) => ({
+        pictures: content.pictures?.map(({ path, alt, focus, free }) => ({
           path,
           alt,
           focus,
+          free,
           base64: bytes.get(path)?.toString('base64'),
         })),
       }

@@ -42,9 +42,10 @@ function checkOutlets(file: ContentFile, check: NameCheck): void {
       check.once([...path, 'table_categories', n, 'later'], later, ({ from }) => from, 'from'),
     )
     check.once([...path, 'taxes', 'rates'], outlet.taxes?.rates, ({ kind, from }) => `${kind} ${from}`, 'kind and from')
-    each(outlet.courses, ({ later }, n) =>
-      check.once([...path, 'courses', n, 'later'], later, ({ from }) => from, 'from'),
-    )
+    each(outlet.courses, ({ later, dishes }, n) => {
+      check.once([...path, 'courses', n, 'later'], later, ({ from }) => from, 'from')
+      each(dishes, ({ image }, m) => check.named([...path, 'courses', n, 'dishes', m, 'image'], 'picture', image))
+    })
     checkTables(path, outlet, check)
   })
 }

@@ -55,6 +55,7 @@ const course = f.object({
       contains_pork: f.yesNo.default(false),
       contains_alcohol: f.yesNo.default(false),
       allergens: f.list(f.oneOf(ALLERGENS)).default([]),
+      image: f.picturePath.nullable().default(null),
     }),
   ),
 })

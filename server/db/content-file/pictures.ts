@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import type { PictureArea } from '#contract/picture-address.ts'
 import type { Tx } from '#server/db/open.ts'
 import { ContentFault, faultLine } from '#server/db/content-file/find-faults.ts'
 import { type ImportRun, tally } from '#server/db/content-file/import-run.ts'
@@ -14,6 +15,7 @@ export type LoadedPicture = {
   path: string
   alt: { id?: string | undefined; en?: string | undefined } | null
   focus: { x: number; y: number } | null
+  free: PictureArea | null
   bytes: Buffer
   hash: string
   contentType: string
@@ -38,7 +40,7 @@ export function picturesIn(value: unknown): string[] {
 export async function loadPictures(file: ContentFile, folder: string): Promise<LoadedPicture[]> {
   const faults: string[] = []
   const loaded: LoadedPicture[] = []
-  for (const [at, { path, alt, focus, file: place, base64 }] of (file.pictures ?? []).entries()) {
+  for (const [at, { path, alt, focus, free, file: place, base64 }] of (file.pictures ?? []).entries()) {
     // One of the two is there, or the file is at fault for it elsewhere.
     if ((place === undefined) === (base64 === undefined)) continue
     const bytes =
@@ -66,7 +68,7 @@ export async function loadPictures(file: ContentFile, folder: string): Promise<L
       faults.push(
         faultLine(['pictures', at, 'path'], path, 'a path of its own, since a picture of the site has that one'),
       )
-    loaded.push({ path, alt, focus, bytes, hash, contentType, width, height })
+    loaded.push({ path, alt, focus, free, bytes, hash, contentType, width, height })
   }
   if (faults.length > 0) throw new ContentFault(faults)
   return loaded
@@ -94,16 +96,21 @@ export async function writePictures(
   if (!file.pictures) return
   const before = await tx<{ path: string; hash: string }[]>`select path, hash from media`
   const hashes = new Map(before.map(({ path, hash }) => [path, hash]))
-  const kept = loaded.filter(({ path, alt, focus }) => alt !== null || focus !== null || !factsOf(path))
+  const kept = loaded.filter(
+    ({ path, alt, focus, free }) => alt !== null || focus !== null || free !== null || !factsOf(path),
+  )
   const gone = await tx`delete from media where path <> all(${kept.map(({ path }) => path)}::text[])`
   tally(run, 'pictures', { removed: gone.count })
-  for (const { path, alt, focus, bytes, hash, contentType, width, height } of kept) {
+  for (const { path, alt, focus, free, bytes, hash, contentType, width, height } of kept) {
     const written = await tx<{ isNew: boolean }[]>`
-      insert into media as t (path, hash, content_type, width, height, alt, focus_x, focus_y)
-      values (${path}, ${hash}, ${contentType}, ${width}, ${height}, ${alt && tx.json(alt)}, ${focus?.x ?? null}, ${focus?.y ?? null})
+      insert into media as t (path, hash, content_type, width, height, alt, focus_x, focus_y, free_x, free_y, free_w, free_h)
+      values (${path}, ${hash}, ${contentType}, ${width}, ${height}, ${alt && tx.json(alt)}, ${focus?.x ?? null}, ${focus?.y ?? null},
+        ${free?.x ?? null}, ${free?.y ?? null}, ${free?.w ?? null}, ${free?.h ?? null})
       on conflict (path) do update set hash = excluded.hash, content_type = excluded.content_type, width = excluded.width,
-        height = excluded.height, alt = excluded.alt, focus_x = excluded.focus_x, focus_y = excluded.focus_y
-      where (t.hash, t.alt, t.focus_x, t.focus_y) is distinct from (excluded.hash, excluded.alt, excluded.focus_x, excluded.focus_y)
+        height = excluded.height, alt = excluded.alt, focus_x = excluded.focus_x, focus_y = excluded.focus_y,
+        free_x = excluded.free_x, free_y = excluded.free_y, free_w = excluded.free_w, free_h = excluded.free_h
+      where (t.hash, t.alt, t.focus_x, t.focus_y, t.free_x, t.free_y, t.free_w, t.free_h) is distinct from
+        (excluded.hash, excluded.alt, excluded.focus_x, excluded.focus_y, excluded.free_x, excluded.free_y, excluded.free_w, excluded.free_h)
       returning (xmax = 0) as is_new`
     const isNew = written[0]?.isNew
     tally(run, 'pictures', { added: isNew ? 1 : 0, changed: isNew === false ? 1 : 0 })

@@ -108,6 +108,7 @@ const keptDish = z.object({
   containsPork: z.boolean(),
   containsAlcohol: z.boolean(),
   allergens: z.array(z.string()),
+  image: z.string().nullish(),
 })
 
 const courseRow = (row: Row): Row => ({
@@ -115,11 +116,12 @@ const courseRow = (row: Row): Row => ({
   dishes: z
     .array(keptDish)
     .parse(row['dishes'])
-    .map(({ name, containsPork, containsAlcohol, allergens }) => ({
+    .map(({ name, containsPork, containsAlcohol, allergens, image = null }) => ({
       name,
       contains_pork: containsPork,
       contains_alcohol: containsAlcohol,
       allergens,
+      image,
     })),
 })
 

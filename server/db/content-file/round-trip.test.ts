@@ -11,15 +11,17 @@ const options = (app: TestApp) => ({ now: app.now(), folder: '/nowhere' })
 test('the demo exported, imported into an empty database and exported again is the same, byte for byte', async () => {
   await using app = await testApp()
   await app.sql`
-    insert into media (path, hash, content_type, width, height, focus_x, focus_y)
-    values ('/pictures/artists/ayu-samudra.webp', 'its own', 'image/webp', 10, 10, 62, 8)`
+    insert into media (path, hash, content_type, width, height, focus_x, focus_y, free_x, free_y, free_w, free_h)
+    values ('/pictures/artists/ayu-samudra.webp', 'its own', 'image/webp', 10, 10, 62, 8, 0, 20, 100, 38)`
   await app.sql`update site_pages set lead = '{"id": "Lain."}', in_force_since = '2026-12-01' where key = 'privacy'`
   const [event] = await app.sql<{ id: number; slug: string }[]>`select id, slug from events order by night, id limit 1`
   await app.sql`
     insert into event_refund_rules (event_id, hours_left, refund_percentage) values (${event?.id ?? 0}, 168, 80), (${event?.id ?? 0}, 24, 0)`
   const first = await textOf(app)
   expect(JSON.parse(first)).toMatchObject({
-    pictures: expect.arrayContaining([expect.objectContaining({ focus: { x: 62, y: 8 } })]),
+    pictures: expect.arrayContaining([
+      expect.objectContaining({ focus: { x: 62, y: 8 }, free: { x: 0, y: 20, w: 100, h: 38 } }),
+    ]),
   })
   expect(first.length).toBeGreaterThan(1_000_000)
   await using empty = await testApp()

@@ -226,6 +226,11 @@ const picture = f.object({
     .object({ x: f.wholeNumber(0, 100), y: f.wholeNumber(0, 100) })
     .nullable()
     .default(null),
+  free: f
+    .object({ x: f.wholeNumber(0, 99), y: f.wholeNumber(0, 99), w: f.wholeNumber(1, 100), h: f.wholeNumber(1, 100) })
+    .refine(({ x, y, w, h }) => x + w <= 100 && y + h <= 100, { error: 'a part inside the picture' })
+    .nullable()
+    .default(null),
   file: z
     .string({ error: PLACE })
     .regex(/^[\w-][\w .-]*(?:\/[\w-][\w .-]*)*$/, { error: PLACE })

@@ -105,7 +105,7 @@ test('R-064 a date that takes no dinner is refused with its reason, in both lang
       'This date is not open for reservations yet.',
       'Tanggal ini belum dibuka untuk reservasi.',
     ],
-    ['2026-11-19', 'past', 'This night is over.', 'Malam ini sudah lewat.'],
+    ['2026-11-19', 'past', 'This night is over.', 'Malam itu sudah lewat.'],
   ]
   for (const [date, reason, en, id] of cases) {
     expect(await h.refused({ date }), date).toMatchObject({

@@ -95,7 +95,7 @@ test('R-078 R-052 R-101 a paper speaks the language of its reservation and tells
     } else {
       expect(valueOf('Date')).toBe('Wednesday 25 November 2026')
       expect(valueOf('Arrive')).toBe('21:00 WIB')
-      expect(paper.before.lines.at(2)).toContain('Cancelled before Sunday 22 November 2026, 17:00 WIB: 50% comes back.')
+      expect(paper.before.lines.at(2)).toContain('Canceled before Sunday 22 November 2026, 17:00 WIB: 50% comes back.')
       expect(paper.rules.lines[0]).toMatch(/^Dress\. Smart, not stiff\./)
     }
     expect(paper.page.url).toContain(`/${language}/reservation/manage/${held.reservation_id}?key=`)

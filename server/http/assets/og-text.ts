@@ -1,7 +1,7 @@
 // What the picture of a shared link says, for each kind of thing that is shared.
 import type { OgKind } from '#contract/og-picture.ts'
 import { plainPicture } from '#contract/picture-address.ts'
-import { htmlLang, type Language } from '#contract/preferences.ts'
+import { dateLocale, type Language } from '#contract/preferences.ts'
 import { calendar as englishCalendar } from '#messages/en/calendar.ts'
 import { stories as englishStories } from '#messages/en/site/stories.ts'
 import { calendar as indonesianCalendar } from '#messages/id/calendar.ts'
@@ -98,7 +98,7 @@ const isStoryKind = (word: string): word is keyof typeof AREA => Object.hasOwn(A
 /** Sabtu, 21 November 2026. Takes a date or an instant, which is told as Jakarta's day. */
 function longDate(when: string, language: Language): string {
   const isDay = when.length === 10
-  return new Intl.DateTimeFormat(htmlLang[language], {
+  return new Intl.DateTimeFormat(dateLocale[language], {
     ...(isDay && { weekday: 'long' as const }),
     day: 'numeric',
     month: 'long',

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { ogPicture } from '#contract/og-picture.ts'
 import { imageVariant, readPictureAddress } from '#contract/picture-address.ts'
 import { factsOf, showPicture } from '#server/pictures/known-pictures.ts'
+import { findOgFacts } from '#server/http/assets/og-text.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 
 const version = factsOf('/pictures/rooms/rocca-menteng.webp')?.version ?? ''
@@ -164,4 +165,17 @@ test('R-093 a made-up version of a shared link’s picture is not kept forever, 
   const over = await ask(reported)
   expect([over.status, over.headers.get('cache-control')]).toEqual([429, 'no-store'])
   expect((await ask(reported, '203.0.113.2')).status).toBe(200)
+})
+
+test('visual 1 the date on a share picture has the day before the month in both languages', async () => {
+  await using app = await testApp()
+  const [event] = await app.sql<{ slug: string }[]>`
+    select slug from events where night = '2026-11-27' and not is_cancelled order by id limit 1`
+  for (const [language, date] of [
+    ['id', /^Jumat, 27 November 2026, /],
+    ['en', /^Friday, 27 November 2026, /],
+  ] as const) {
+    const facts = await findOgFacts(app, 'event', language, [event?.slug ?? ''])
+    expect(facts?.under[0]).toMatch(date)
+  }
 })

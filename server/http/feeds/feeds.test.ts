@@ -140,7 +140,7 @@ test('R-013 an outlet’s nights are a calendar to subscribe to: exact in its zo
   const after = unfolded((await read(address)).text)
   expect(after).toContain(`UID:event-${night}@senja`)
   expect(after).toContain('STATUS:CANCELLED')
-  expect(after).toContain('SUMMARY:[Cancelled] Malam')
+  expect(after).toContain('SUMMARY:[Canceled] Malam')
   expect(sequenceOf(after)).toBeGreaterThan(sequenceOf(unfolded(text)))
   for (const nowhere of [
     '/en/brands/gema/dok-dua/calendar.ics',

@@ -1,3 +1,4 @@
+import { spacedPhone } from '#domain/identity/spaced-phone.ts'
 import type { Language } from '#contract/preferences.ts'
 import { KEEPING } from '#domain/privacy/keeping.ts'
 import { accountEmails as en } from '#messages/en/mails/account-emails.ts'
@@ -38,7 +39,7 @@ export function renderAccountDeleted(locale: Language, facts: AccountFacts): Pro
     ],
     paragraphs: [own.again],
     action: { label: own.action(group), url: facts.homeUrl },
-    closing: [...(facts.contact ? [own.notYou(facts.contact)] : []), own.why(group)],
+    closing: [...(facts.contact ? [own.notYou(spacedPhone(facts.contact))] : []), own.why(group)],
   }
   return layOutEmail(email, locale, group)
 }

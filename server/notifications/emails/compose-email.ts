@@ -1,3 +1,4 @@
+import { spacedPhone } from '#domain/identity/spaced-phone.ts'
 import type { Language } from '#contract/preferences.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { payment as paymentEn } from '#messages/en/booking/payment.ts'
@@ -82,6 +83,7 @@ function confirmed(t: Messages, facts: EmailFacts, language: Language): OpenEmai
       { label: t.reservationNumber, value: facts.reservationNumber },
       ...(facts.minimumCost > 0 ? [{ label: t.minimumSpend, value: money(t, facts.minimumCost) }] : []),
     ],
+    plates: facts.plates,
     price: priceOf(language, facts, t.ofPrice.paid),
     paragraphs: creditText(language, facts),
     notes: {
@@ -196,7 +198,7 @@ export function composeEmail(kind: EmailKind, language: Language, facts: EmailFa
   return {
     ...bodyOf(kind, t, facts, language),
     closing: [
-      ...(facts.contact ? [t.contact(facts.contact)] : []),
+      ...(facts.contact ? [t.contact(spacedPhone(facts.contact))] : []),
       kind === 'tier_changed' ? t.tier_changed.why(facts.groupName) : t.why(facts.groupName),
     ],
   }

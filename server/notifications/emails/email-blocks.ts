@@ -1,19 +1,25 @@
 // The parts of an email as HTML. Tables where a program for mails knows nothing else; they are for looks alone.
 import { html } from 'hono/html'
+import { WORDMARK } from '#contract/group-mark.ts'
 import type { Email, EmailLink, EmailPrice } from '#server/notifications/emails/email.ts'
 import { DISPLAY, NIGHT, PAPER, s } from '#server/notifications/emails/email-style.ts'
 import type { BrandColors } from '#server/pictures/brand-colors.ts'
 
-/** The group's name beside its sun: up where a place stands, under the horizon where it is gone. */
+/** The mark and the wordmark: the disc stands on its line where a place stands, and hangs under it where it is gone. */
 export function mastheadHtml(groupName: string, disc: Email['disc'], { accent }: BrandColors) {
-  const half = disc === 'risen' ? '13px 13px 0 0' : '0 0 13px 13px'
+  const isRisen = disc === 'risen'
+  const half = isRisen ? '13px 13px 0 0' : '0 0 13px 13px'
   return html`<td class="pad" style="background:${NIGHT.ground};padding:18px 32px">
     <span
-      style="display:inline-block;width:26px;height:13px;border-radius:${half};background:${accent};margin:0 8px 0 0;vertical-align:baseline${disc === 'sunk' ? ';opacity:.6' : ''}"
-    ></span
+      style="display:inline-block;width:36px;height:13px;line-height:13px;border-${isRisen ? 'bottom' : 'top'}:2px solid ${NIGHT.ink};margin:0 10px 0 0;text-align:center;font-size:0;vertical-align:${isRisen ? 0 : -15}px"
+      ><span
+        style="display:inline-block;width:26px;height:13px;border-radius:${half};background:${accent};vertical-align:baseline${isRisen ? '' : ';opacity:.6'}"
+      ></span></span
     ><span
-      style="font:800 24px/1 ${DISPLAY};font-stretch:82%;letter-spacing:-.02em;color:${NIGHT.ink};text-transform:lowercase"
-      >${groupName}</span
+      role="img"
+      aria-label="${groupName}"
+      style="font:800 28px/1 ${DISPLAY};font-stretch:78%;letter-spacing:-.045em;color:${NIGHT.ink}"
+      >${WORDMARK.text}</span
     >
   </td>`
 }
@@ -122,6 +128,19 @@ export function factsHtml(facts: Email['facts']) {
         </tr>`,
     )}
   </table>`
+}
+
+/** The dishes of the evening in their order, as many to a row as there is room. */
+export function platesHtml(plates: NonNullable<Email['plates']>) {
+  return html`<div style="margin:20px 0 4px;font-size:0">
+    ${plates.map(
+      ({ name, url }) =>
+        html`<div style="display:inline-block;width:92px;margin:0 12px 14px 0;vertical-align:top">
+          <img src="${url}" width="92" height="92" alt="" style="display:block;width:92px;height:92px;border:0" />
+          <p class="ink" style="margin:6px 0 0;font-size:13px;line-height:1.3;color:${PAPER.ink};border:0">${name}</p>
+        </div>`,
+    )}
+  </div>`
 }
 
 type AmountLine = { label: string; amount: string }

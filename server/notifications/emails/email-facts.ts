@@ -2,6 +2,7 @@
 import type { FreeBy } from '#domain/pricing/free-by.ts'
 import type { VenueCancellationReason } from '#domain/reservations/cancellation.ts'
 import type { AgeRange } from '#domain/catalogue/age-limits.ts'
+import type { EmailPlate } from '#server/notifications/emails/email.ts'
 import type { DinnerFacts } from '#server/notifications/emails/describe-dinner.ts'
 
 export const EMAIL_KINDS = [
@@ -81,6 +82,8 @@ export type EmailFacts = NightFacts & {
   paymentType: 'DownPayment' | 'BookingFee'
   /** Facts of a dinner; null for tables and tickets. */
   dinner: DinnerFacts | null
+  /** The dishes of a dinner, each with the absolute address of its picture. */
+  plates: EmailPlate[]
   /** Minimum spend in whole rupiah; 0 if there is none. */
   minimumCost: number
   /** Ages for which the price is valid. The door checks them. */

@@ -9,6 +9,7 @@ import {
   mastheadHtml,
   notesHtml,
   pictureHtml,
+  platesHtml,
   priceHtml,
   ticketHtml,
 } from '#server/notifications/emails/email-blocks.ts'
@@ -20,11 +21,12 @@ import { type BrandColors, colorsOf } from '#server/pictures/brand-colors.ts'
 const FILLER = '&#8199;&#847;'.repeat(80)
 
 function contentHtml(email: Email, colors: BrandColors) {
-  const { ticket, price, notes, links = [], facts } = email
+  const { ticket, price, notes, links = [], facts, plates = [] } = email
   return html`${headHtml(email, colors)} ${ticket ? ticketHtml(ticket, colors) : ''} ${actionHtml(email.action, colors)}
     ${links.length > 0 ? linksHtml(links, colors) : html`<div style="height:20px;line-height:20px">&nbsp;</div>`}
-    ${facts.length > 0 ? factsHtml(facts) : ''} ${price ? priceHtml(price) : ''}
-    ${email.paragraphs.map((text) => html`<p style="${s.p}">${text}</p>`)} ${notes ? notesHtml(notes) : ''}
+    ${facts.length > 0 ? factsHtml(facts) : ''} ${plates.length > 0 ? platesHtml(plates) : ''}
+    ${price ? priceHtml(price) : ''} ${email.paragraphs.map((text) => html`<p style="${s.p}">${text}</p>`)}
+    ${notes ? notesHtml(notes) : ''}
     <div class="line" style="border-top:1px solid ${PAPER.line};margin:24px 0 0;padding:16px 0 0">
       ${email.closing.map((text) => html`<p class="soft" style="${s.small};margin:0 0 8px">${text}</p>`)}
     </div>`

@@ -4,7 +4,7 @@ const RULE = '----------------------------------------'
 
 /** The email for programs that show no HTML: the same facts in the same order. */
 export function emailText(email: Email, signature: string): string {
-  const { ticket, price, notes, picture, links = [] } = email
+  const { ticket, price, notes, picture, links = [], plates = [] } = email
   const priceLines = price
     ? [...price.lines, price.sum, ...(price.after ? [price.after] : [])].map(
         ({ label, amount }) => `${label}: ${amount}`,
@@ -20,6 +20,7 @@ export function emailText(email: Email, signature: string): string {
     [`${email.action.label}:`, email.action.url],
     links.map(({ label, url }) => `${label}: ${url}`),
     email.facts.map((fact) => `${fact.label}: ${fact.value}`),
+    plates.map(({ name }) => `- ${name}`),
     priceLines,
     email.paragraphs,
     notes ? [notes.title, ...notes.items.map((item) => `- ${item}`)] : [],

@@ -1,6 +1,9 @@
 // An email before it is set: the same content becomes HTML and plain text.
 export type EmailLink = { label: string; url: string }
 
+/** A dish with its picture, `url` absolute. */
+export type EmailPlate = { name: string; url: string }
+
 /** What stands above the words of an email about a night. */
 export type NightHead = {
   subject: string
@@ -36,6 +39,8 @@ export type Email = Omit<NightHead, 'news' | 'when'> & {
   /** Other ways on, as plain links. */
   links?: EmailLink[]
   facts: { label: string; value: string }[]
+  /** The dishes of a dinner. */
+  plates?: EmailPlate[]
   price?: EmailPrice
   paragraphs: string[]
   notes?: { title: string; items: readonly string[] }

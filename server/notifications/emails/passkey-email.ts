@@ -1,5 +1,5 @@
 import type { Group } from '#contract/group.ts'
-import type { Language } from '#contract/preferences.ts'
+import { dateLocale, type Language } from '#contract/preferences.ts'
 import { GROUP_ZONE } from '#domain/calendar/group-zone.ts'
 import { zoneName } from '#domain/calendar/night.ts'
 import { accountEmails as en } from '#messages/en/mails/account-emails.ts'
@@ -27,7 +27,7 @@ export function renderPasskeyAdded(
 ): Promise<RenderedEmail> {
   const t = messages[locale]
   const own = t.passkey_added
-  const reported = new Intl.DateTimeFormat(locale === 'id' ? 'id-ID' : 'en-GB', {
+  const reported = new Intl.DateTimeFormat(dateLocale[locale], {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: GROUP_ZONE,

@@ -34,6 +34,7 @@ const facts: EmailFacts = {
   total: 3_000_000,
   paymentType: 'DownPayment',
   dinner: null,
+  plates: [],
   minimumCost: 6_000_000,
   tier: { name: 'Petang', discount: 5, until: '2027-11-21' },
   membershipUrl: 'https://senja.example/en/profile/membership',
@@ -146,8 +147,8 @@ test('a mail of a night that the venue cancels says why, that everything comes b
   const venueReason = 'The power is out.'
   const paid = { ...facts, venueReason, refundAmount: 3_000_000, refundWay: 'gateway' } as const
   const { text, subject } = await renderEmail('reservation_cancelled', 'en', paid)
-  expect(subject).toContain('this night is cancelled')
-  expect(text).toContain('Gema Jakarta has cancelled this night: The power is out. We are sorry.')
+  expect(subject).toContain('this night is canceled')
+  expect(text).toContain('Gema Jakarta has canceled this night: The power is out. We are sorry.')
   expect(text).toContain('Going back to you: IDR 3,000,000')
   expect(text).not.toContain('as you asked')
   const unpaid = await renderEmail('reservation_cancelled', 'id', {
@@ -155,7 +156,7 @@ test('a mail of a night that the venue cancels says why, that everything comes b
     venueReason: 'Listrik padam.',
     refundAmount: 0,
   })
-  expect(unpaid.text).toContain('Gema Jakarta membatalkan malam ini: Listrik padam. Kami minta maaf.')
+  expect(unpaid.text).toContain('Gema Jakarta membatalkan malam itu: Listrik padam. Kami minta maaf.')
   expect(unpaid.text).toContain('Kamu belum membayar apa pun')
   expect(unpaid.text).not.toContain('Raka')
 })

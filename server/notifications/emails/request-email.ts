@@ -1,3 +1,4 @@
+import { spacedPhone } from '#domain/identity/spaced-phone.ts'
 import type { Language } from '#contract/preferences.ts'
 import { clockIn, dateIn, timezoneOf } from '#domain/calendar/night.ts'
 import { payment as paymentEn } from '#messages/en/booking/payment.ts'
@@ -81,7 +82,7 @@ function partsOf(locale: Language, facts: RequestFacts) {
     asked: [{ label: t.course, value: facts.course }, ...(facts.notes ? [{ label: t.wish, value: facts.notes }] : [])],
     price: priceOf(locale, facts, t.ofPrice.payLater),
     links: [...mapLinks(locale, facts), { label: t.shared.change, url: facts.manageUrl }],
-    closing: [...(facts.contact ? [t.shared.contact(facts.contact)] : []), t.shared.why(facts.groupName)],
+    closing: [...(facts.contact ? [t.shared.contact(spacedPhone(facts.contact))] : []), t.shared.why(facts.groupName)],
   }
 }
 type Parts = ReturnType<typeof partsOf>

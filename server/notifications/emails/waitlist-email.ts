@@ -1,4 +1,5 @@
 // What those who wait are told. Their names stay out: anyone may have typed them, and the address.
+import { spacedPhone } from '#domain/identity/spaced-phone.ts'
 import type { Language } from '#contract/preferences.ts'
 import { payment as paymentEn } from '#messages/en/booking/payment.ts'
 import { emails as emailsEn } from '#messages/en/mails/emails.ts'
@@ -58,7 +59,7 @@ export function renderWaitlistEmail(
   const t = messages[locale]
   const email: Email = {
     ...bodyOf(kind, locale, facts),
-    closing: [...(facts.contact ? [t.emails.contact(facts.contact)] : []), t.why(facts.groupName)],
+    closing: [...(facts.contact ? [t.emails.contact(spacedPhone(facts.contact))] : []), t.why(facts.groupName)],
   }
   return layOutEmail(email, locale, facts.groupName)
 }

@@ -1,3 +1,4 @@
+import { spacedPhone } from '#domain/identity/spaced-phone.ts'
 import type { Language } from '#contract/preferences.ts'
 import { ownershipEmail as en } from '#messages/en/mails/ownership-email.ts'
 import { ownershipEmail as id } from '#messages/id/mails/ownership-email.ts'
@@ -24,7 +25,7 @@ export function renderOwnershipCode(locale: Language, facts: Facts, code: string
     facts: [{ label: t.bookingCode, value: facts.bookingCode }],
     paragraphs: [t.alone, t.notYou],
     action: { label: t.action, url: facts.manageUrl },
-    closing: [...(facts.contact ? [t.contact(facts.contact)] : []), t.why(facts.groupName)],
+    closing: [...(facts.contact ? [t.contact(spacedPhone(facts.contact))] : []), t.why(facts.groupName)],
   }
   return layOutEmail(email, locale, facts.groupName)
 }

@@ -1,11 +1,13 @@
 // Draws the paper of a ticket and reads its texts from the bytes of the PDF.
 import { expect, test } from 'vitest'
+import { colorsOf } from '#server/pictures/brand-colors.ts'
 import { drawTicketPaper, type TicketPaper } from '#server/notifications/papers/draw-ticket-paper.ts'
 import { readPdf } from '#tests/support/pdf-text.ts'
 
 const PAPER: TicketPaper = {
   language: 'en',
   groupName: 'Senja',
+  brand: 'ombak',
   outletName: 'Luna Senja Kuningan',
   title: 'Full Moon Night',
   facts: [{ term: 'Date', value: 'Wednesday 25 November 2026' }],
@@ -114,4 +116,14 @@ test('C15 the paper is tagged with title, language, headings, links and an alter
   expect(source).toMatch(/\/DisplayDocTitle true/)
   for (const tag of ['Document', 'H1', 'H2', 'P', 'Link', 'Figure']) expect(tags).toContain(tag)
   expect(source).toContain('/Alt (Booking code SNJ4RJE13)')
+})
+
+test('visual 1 the disc of the paper has the colour of the house', async () => {
+  const { content } = await drawWith('Budi Santoso')
+  const fill = (hex: string) => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16) / 255)
+  const fills = [...content.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) scn/g)].map(([, ...rgb]) => rgb.map(Number))
+  const has = (hex: string) =>
+    fills.some((rgb) => rgb.every((share, at) => Math.abs(share - (fill(hex)[at] ?? 0)) < 0.01))
+  expect(has(colorsOf('ombak').accent)).toBe(true)
+  expect(has(colorsOf(null).deep)).toBe(false)
 })

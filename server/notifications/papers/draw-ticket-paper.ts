@@ -1,8 +1,8 @@
 // A ticket on one sheet: the night, what admits, what was paid, what to know before one comes (R-078).
 import QRCode from 'qrcode'
+import { markPaths, WORDMARK } from '#contract/group-mark.ts'
 import {
   closePaper,
-  EMBER,
   figure,
   fittingSize,
   heightOf,
@@ -16,10 +16,13 @@ import {
   WELL,
   write,
 } from '#server/notifications/papers/paper.ts'
+import { colorsOf } from '#server/pictures/brand-colors.ts'
 
 export type TicketPaper = {
   language: 'id' | 'en'
   groupName: string
+  /** Slug of the house, for its colours. */
+  brand: string | null
   outletName: string
   title: string
   /** Row by row; `wide` ones take two columns. */
@@ -56,20 +59,28 @@ const hairline = (paper: Paper, x: number, y: number, width: number, color = LIN
       .stroke(),
   )
 
-function drawHead(paper: Paper, { groupName, outletName, title }: TicketPaper): number {
-  write(paper, groupName, LEFT, 34, { face: 'display', size: 17, width: WIDTH })
-  const horizon = 80
-  ornament(paper, (pdf) =>
+/** The wordmark over a line from edge to edge, and the half disc on it, as in the header of the site; the disc has the colour of the house. */
+function drawMasthead(paper: Paper, groupName: string, accent: string, y: number): void {
+  const { disc } = markPaths(SHEET.width - LEFT - 34, y, 30)
+  const size = 34 / WORDMARK.unitsPerEm
+  figure(paper, groupName, (pdf) =>
     pdf
       .save()
-      .rect(0, 0, SHEET.width, horizon)
-      .clip()
-      .circle(SHEET.width - LEFT - 34, horizon, 34)
-      .fill(EMBER)
+      .translate(LEFT, y - 13)
+      .scale(size)
+      .path(WORDMARK.path)
+      .fill(INK)
       .restore(),
   )
-  hairline(paper, LEFT, horizon, WIDTH, INK)
-  const y = write(paper, outletName, LEFT, horizon + 18, { face: 'bold', size: 12, color: EMBER, width: WIDTH })
+  ornament(paper, (pdf) => pdf.path(disc).fill(accent))
+  hairline(paper, LEFT, y, WIDTH, INK)
+}
+
+function drawHead(paper: Paper, { groupName, brand, outletName, title }: TicketPaper): number {
+  const { accent, deep } = colorsOf(brand)
+  const horizon = 80
+  drawMasthead(paper, groupName, accent, horizon)
+  const y = write(paper, outletName, LEFT, horizon + 18, { face: 'bold', size: 12, color: deep, width: WIDTH })
   const size = Math.max(22, fittingSize(paper, title, { face: 'display', width: WIDTH, most: 42 }))
   return write(paper, title, LEFT, y + 4, { face: 'display', size, width: WIDTH, tag: 'H1' }) + 14
 }
@@ -103,7 +114,7 @@ function drawQr(paper: PDFKit.PDFDocument, payload: string, x: number, y: number
   paper.fill('#000000')
 }
 
-function drawCode(paper: Paper, { code, qrPayload, map, page }: TicketPaper, top: number): number {
+function drawCode(paper: Paper, { brand, code, qrPayload, map, page }: TicketPaper, top: number): number {
   const height = QR_SIZE + 32
   ornament(paper, (pdf) => pdf.roundedRect(LEFT, top, WIDTH, height, 3).fill(WELL))
   figure(paper, `${code.term} ${code.value}`, (pdf) => drawQr(pdf, qrPayload, LEFT + 16, top + 16))
@@ -114,7 +125,7 @@ function drawCode(paper: Paper, { code, qrPayload, map, page }: TicketPaper, top
   y = write(paper, code.value, x, y + 4, { face: 'display', size, width })
   y = write(paper, code.hint, x, y + 8, { size: 9.5, color: SOFT, width })
   for (const link of [map, page])
-    if (link) y = write(paper, link.label, x, y + 5, { size: 9.5, color: EMBER, width, link: link.url })
+    if (link) y = write(paper, link.label, x, y + 5, { size: 9.5, color: colorsOf(brand).deep, width, link: link.url })
   return top + height + 22
 }
 

@@ -1,5 +1,5 @@
 import type { Group } from '#contract/group.ts'
-import type { Language } from '#contract/preferences.ts'
+import { dateLocale, type Language } from '#contract/preferences.ts'
 import { accountEmails as en } from '#messages/en/mails/account-emails.ts'
 import { accountEmails as id } from '#messages/id/mails/account-emails.ts'
 import { type RenderedEmail, layOutEmail } from '#server/notifications/emails/render-email.ts'
@@ -22,7 +22,7 @@ export type AuditFacts = {
 export function renderAuditSealed(locale: Language, facts: AuditFacts): Promise<RenderedEmail> {
   const { group, name, entries, hash, days, auditUrl } = facts
   const own = messages[locale].audit_sealed
-  const day = new Intl.DateTimeFormat(locale === 'id' ? 'id-ID' : 'en-GB', {
+  const day = new Intl.DateTimeFormat(dateLocale[locale], {
     dateStyle: 'full',
     timeZone: 'UTC',
   }).format(new Date(`${facts.day}T00:00:00Z`))

@@ -1,6 +1,6 @@
 // Mails to staff about their own account or an account that they are responsible for.
 import type { Group } from '#contract/group.ts'
-import type { Language } from '#contract/preferences.ts'
+import { dateLocale, type Language } from '#contract/preferences.ts'
 import { GROUP_ZONE } from '#domain/calendar/group-zone.ts'
 import { zoneName } from '#domain/calendar/night.ts'
 import { staffEmails as en } from '#messages/en/mails/staff-emails.ts'
@@ -59,7 +59,7 @@ export function renderStaffEmail(
 }
 
 function momentText(locale: Language, at: number): string {
-  const written = new Intl.DateTimeFormat(locale === 'id' ? 'id-ID' : 'en-US', {
+  const written = new Intl.DateTimeFormat(dateLocale[locale], {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: GROUP_ZONE,

@@ -1,25 +1,40 @@
 // A pass for Apple Wallet: a sealed folder, made by passkit-generator, which is fetched with the first one asked for.
+import { colorsOf } from '#server/pictures/brand-colors.ts'
+import { ICONS, LOCKUP } from '#server/pictures/group-icons.ts'
 import type { AppleKeys, WalletTicket } from '#server/notifications/wallets/wallet-ticket.ts'
 
 export const APPLE_PASS_TYPE = 'application/vnd.apple.pkpass'
-
-/** The sun on its horizon, as on every paper of the group. */
-const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 58 58"><rect width="58" height="58" fill="#1b1226"/><path d="M13 38a16 16 0 0 1 32 0z" fill="#fe8e38"/><path d="M7 40.5h44" stroke="#f8f1e5" stroke-width="2.5"/></svg>`
 
 let drawn: Promise<Record<string, Buffer>> | null = null
 
 /** In the sizes a phone asks for. */
 function icons(): Promise<Record<string, Buffer>> {
   drawn ??= import('sharp').then(async ({ default: sharp }) => {
-    const png = (size: number) =>
-      sharp(Buffer.from(ICON), { density: 72 * 4 })
-        .resize(size)
-        .png()
-        .toBuffer()
-    const [one, two, three] = await Promise.all([png(29), png(58), png(87)])
-    return { 'icon.png': one, 'icon@2x.png': two, 'icon@3x.png': three, 'logo.png': one, 'logo@2x.png': two }
+    const png = (icon: string, width: number) =>
+      sharp(Buffer.from(icon), { density: 288 }).resize(width).png().toBuffer()
+    const names = ['icon', 'logo'].flatMap((name) => ['', '@2x', '@3x'].map((scale) => `${name}${scale}.png`))
+    const [whole, logo] = [ICONS.whole, LOCKUP]
+    const drawings = [png(whole, 29), png(whole, 58), png(whole, 87), png(logo, 160), png(logo, 320), png(logo, 480)]
+    const images = await Promise.all(drawings)
+    return Object.fromEntries(names.map((name, at) => [name, images[at] ?? Buffer.alloc(0)]))
   })
   return drawn
+}
+
+/** 'rgb(0, 104, 113)', the only form that Apple reads. */
+const rgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
+
+/** The strip of an event ticket, in the sizes a phone asks for. */
+async function strips(bytes: Buffer | null): Promise<Record<string, Buffer>> {
+  if (!bytes) return {}
+  const { default: sharp } = await import('sharp')
+  const png = (scale: number) =>
+    sharp(bytes)
+      .resize(375 * scale, 98 * scale, { fit: 'cover' })
+      .png({ palette: true, quality: 80 })
+      .toBuffer()
+  const [one, two, three] = await Promise.all([png(1), png(2), png(3)])
+  return { 'strip.png': one, 'strip@2x.png': two, 'strip@3x.png': three }
 }
 
 /** Where a phone asks for the pass again, and what it shows for it. */
@@ -42,10 +57,9 @@ export function applePassFields(
     ...(ticket.isEnded && { voided: true }),
     organizationName: ticket.groupName,
     description: `${ticket.title}, ${ticket.outletName}`,
-    logoText: ticket.groupName,
     foregroundColor: 'rgb(248, 241, 229)',
-    labelColor: 'rgb(216, 202, 184)',
-    backgroundColor: 'rgb(27, 18, 38)',
+    labelColor: 'rgb(248, 241, 229)',
+    backgroundColor: rgb(colorsOf(ticket.brand).deep),
     locations: [{ latitude: ticket.lat, longitude: ticket.lng }],
     barcodes: [
       {
@@ -57,15 +71,17 @@ export function applePassFields(
     ],
     eventTicket: {
       headerFields: [{ key: 'arrive', label: t.arrive, value: ticket.arrivalText, changeMessage: news.arrive }],
-      primaryFields: [{ key: 'title', label: ticket.outletName, value: ticket.title }],
-      secondaryFields: [
-        { key: 'night', label: t.night, value: ticket.nightText, changeMessage: news.night },
-        { key: 'guests', label: t.guests, value: ticket.pax, changeMessage: news.guests },
-      ],
+      // A phone prints primary fields over the strip, so the title stands under it.
+      primaryFields: [],
+      secondaryFields: [{ key: 'title', label: ticket.outletName, value: ticket.title }],
       auxiliaryFields: [
-        { key: 'places', label: t.places, value: ticket.places, changeMessage: news.places },
-        { key: 'name', label: t.name, value: ticket.guestName },
-        ...(ticket.isEnded ? [{ key: 'standing', label: news.standing, value: news.ended, changeMessage: '%@' }] : []),
+        { key: 'night', label: t.night, value: ticket.nightText, changeMessage: news.night, row: 0 },
+        { key: 'guests', label: t.guests, value: ticket.pax, changeMessage: news.guests, row: 0 },
+        { key: 'places', label: t.places, value: ticket.places, changeMessage: news.places, row: 1 },
+        { key: 'name', label: t.name, value: ticket.guestName, row: 1 },
+        ...(ticket.isEnded
+          ? [{ key: 'standing', label: news.standing, value: news.ended, changeMessage: '%@', row: 1 }]
+          : []),
       ],
       backFields: [
         { key: 'code', label: t.code, value: ticket.bookingCode },
@@ -87,11 +103,20 @@ class PassDate extends Date {
   }
 }
 
-/** Returns the bytes of the signed .pkpass. @throws if the keys are not those of Apple */
-export async function applePass(ticket: WalletTicket, keys: AppleKeys, service: PassSource): Promise<Buffer> {
+/** Returns the bytes of the signed .pkpass. `strip`: a picture without words. @throws if the keys are not those of Apple */
+export async function applePass(
+  ticket: WalletTicket,
+  keys: AppleKeys,
+  service: PassSource,
+  strip: Buffer | null,
+): Promise<Buffer> {
   const { PKPass } = await import('passkit-generator')
   const pass = new PKPass(
-    { 'pass.json': Buffer.from(JSON.stringify(applePassFields(ticket, keys, service))), ...(await icons()) },
+    {
+      'pass.json': Buffer.from(JSON.stringify(applePassFields(ticket, keys, service))),
+      ...(await icons()),
+      ...(await strips(strip)),
+    },
     {
       wwdr: keys.issuer,
       signerCert: keys.certificate,

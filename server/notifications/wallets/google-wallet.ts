@@ -1,5 +1,6 @@
 // The class and the object of a ticket for Google Wallet, and the link that saves it, signed by the group's service account (RFC 7519, RS256).
 import { createPrivateKey, sign } from 'node:crypto'
+import { colorsOf } from '#server/pictures/brand-colors.ts'
 import type { GoogleKeys, WalletTicket } from '#server/notifications/wallets/wallet-ticket.ts'
 
 const SAVE = 'https://pay.google.com/gp/v/save/'
@@ -16,6 +17,11 @@ export function walletObjects(ticket: WalletTicket, issuer: string) {
   const night = {
     id: classId,
     issuerName: ticket.groupName,
+    logo: {
+      sourceUri: { uri: new URL('/icon-512.png', ticket.openUrl).href },
+      contentDescription: localized(ticket.groupName),
+    },
+    hexBackgroundColor: colorsOf(ticket.brand).deep,
     reviewStatus: 'UNDER_REVIEW',
     eventName: localized(ticket.title),
     venue: { name: localized(ticket.outletName), address: localized(ticket.outletAddress) },
@@ -49,7 +55,9 @@ export const savedObjectLink = (reservationId: string, keys: GoogleKeys, claims:
 
 /** Returns a link that contains the whole ticket, for when Google cannot be reached. Returns null if every such link is too long. */
 export function wholeTicketLink(ticket: WalletTicket, keys: GoogleKeys, claims: Claims): string | null {
-  const { night, object } = walletObjects(ticket, keys.issuer)
+  const { night: wholeNight, object } = walletObjects(ticket, keys.issuer)
+  // The link has no room for the logo; the class has it as soon as it is created at Google.
+  const { logo: _logo, ...night } = wholeNight
   const { textModulesData: _texts, ...shortObject } = object
   // Google rejects a venue without an address.
   const { venue: _venue, ...shortNight } = night

@@ -2,6 +2,10 @@
 export type WalletTicket = {
   language: 'id' | 'en'
   groupName: string
+  /** Slug of the house, for its colours. */
+  brand: string
+  /** Address of the picture without words over the ticket; null if there is none. */
+  strip: string | null
   reservationId: string
   reservationNumber: string
   bookingCode: string

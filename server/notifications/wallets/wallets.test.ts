@@ -1,6 +1,8 @@
 // Tickets for wallets, signed with test keys: their contents and signatures.
 import { createHash, createPublicKey, verify, X509Certificate } from 'node:crypto'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { colorsOf } from '#server/pictures/brand-colors.ts'
 import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { sealTicket } from '#server/reservations/tickets/ticket-seal.ts'
@@ -11,6 +13,9 @@ import { PASS_CERTIFICATE } from '#tests/support/pass-certificate.ts'
 import { unpackPass } from '#tests/support/pass-files.ts'
 import { GOOGLE_PUBLIC_KEY, googleServer, TEST_WALLETS } from '#tests/support/wallet-stand-in.ts'
 import { testApp } from '#tests/support/app.ts'
+
+const passColor = (hex: string) =>
+  `rgb(${[hex.slice(1, 3), hex.slice(3, 5), hex.slice(5, 7)].map((channel) => Number.parseInt(channel, 16)).join(', ')})`
 
 async function brand(wallets: Partial<typeof TEST_WALLETS>, language: 'id' | 'en', google: string | null = null) {
   const app = await testApp({
@@ -93,7 +98,7 @@ test('R-078 a pass for Apple Wallet names its files by their digests, is sealed,
     expect(reported(pass.eventTicket.headerFields)).toEqual([
       language === 'id' ? ['Tiba', '21.00 WIB'] : ['Arrive', '21:00 WIB'],
     ])
-    expect(reported(pass.eventTicket.secondaryFields)).toEqual(
+    expect(reported(pass.eventTicket.auxiliaryFields).slice(0, 2)).toEqual(
       language === 'id'
         ? [
             ['Tanggal', 'Rabu 25 November 2026'],
@@ -104,6 +109,10 @@ test('R-078 a pass for Apple Wallet names its files by their digests, is sealed,
             ['Guests', 2],
           ],
     )
+    expect(pass.eventTicket.primaryFields, 'a phone prints them over the strip').toEqual([])
+    expect(pass.backgroundColor, 'the deep colour of the house').toBe(passColor(colorsOf(h.row.brandSlug).deep))
+    const strip = await sharp(files.get('strip@2x.png')).metadata()
+    expect([strip.width, strip.height]).toEqual([750, 196])
   }
 })
 

@@ -1,4 +1,5 @@
 // What stands on the paper of a ticket, in the language the reservation was made in.
+import { spacedPhone } from '#domain/identity/spaced-phone.ts'
 import { clockIn, dateIn, zoneName } from '#domain/calendar/night.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { payment as paymentEn } from '#messages/en/booking/payment.ts'
@@ -68,6 +69,7 @@ export async function ticketPaper(app: App, r: ReservationRow): Promise<TicketPa
   return {
     language: r.locale,
     groupName: facts.groupName,
+    brand: facts.brandSlug,
     outletName: r.outletName,
     title: r.eventTitle ?? night,
     facts: [
@@ -102,7 +104,7 @@ export async function ticketPaper(app: App, r: ReservationRow): Promise<TicketPa
     map: r.outletMapUrl ? { label: t.map, url: r.outletMapUrl } : null,
     rules: { title: t.houseRules, lines: listed(localize(notes.houseRules, r.locale)), more: t.moreRules },
     page: { label: t.page, url: facts.openUrl },
-    footer: t.footer(r.reservationNumber, r.outletContact),
+    footer: t.footer(r.reservationNumber, spacedPhone(r.outletContact)),
     madeAt: app.now(),
   }
 }

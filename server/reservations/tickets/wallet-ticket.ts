@@ -9,6 +9,8 @@ import { nightText } from '#server/notifications/emails/night-head.ts'
 import { applePass } from '#server/notifications/wallets/apple-pass.ts'
 import { savedObjectLink, wholeTicketLink } from '#server/notifications/wallets/google-wallet.ts'
 import type { WalletTicket } from '#server/notifications/wallets/wallet-ticket.ts'
+import { bytesOfShown } from '#server/pictures/picture-bytes.ts'
+import { nightStrip } from '#server/pictures/poster-strips.ts'
 import { emailFacts, placesOf } from '#server/reservations/confirmation-data.ts'
 import type { ReservationRow } from '#server/reservations/repository.ts'
 import type { App } from '#server/app.ts'
@@ -23,6 +25,8 @@ export async function walletTicket(app: App, r: ReservationRow, notes: OutletNot
   return {
     language: r.locale,
     groupName: facts.groupName,
+    brand: r.brandSlug,
+    strip: nightStrip(r.eventImage, r.outletImage),
     reservationId: r.id,
     reservationNumber: r.reservationNumber,
     bookingCode: r.bookingCode,
@@ -62,10 +66,8 @@ export async function applePassOf(app: App, r: ReservationRow): Promise<Buffer |
   const { apple } = app.settings.wallets
   if (!apple) return null
   const ticket = await walletTicket(app, r, await findOutletNotes(app.sql, r.outletId))
-  return applePass(ticket, apple, {
-    url: `${app.publicUrl()}${PASS_SERVICE}`,
-    token: app.keys.sign('wallet pass', r.id),
-  })
+  const service = { url: `${app.publicUrl()}${PASS_SERVICE}`, token: app.keys.sign('wallet pass', r.id) }
+  return applePass(ticket, apple, service, ticket.strip === null ? null : await bytesOfShown(app, ticket.strip))
 }
 
 /** Below it phones ask for passes that have changed; Apple names the rest of the way. */

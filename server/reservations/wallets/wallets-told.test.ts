@@ -147,7 +147,7 @@ test('a cancelled night reaches every pass of it: void at Apple, ended at Google
   )
   const pass = await passOf(await phone(url, 'iphone-1').pass(ids[0] ?? '', tokenOf(app, ids[0] ?? '')))
   expect(pass).toMatchObject({ voided: true })
-  expect(JSON.stringify(pass)).toMatch(/Reservasi dibatalkan|Booking cancelled/)
+  expect(JSON.stringify(pass)).toMatch(/Reservasi dibatalkan|Booking canceled/)
   expect(google.asked.map(({ method, path, body }) => `${method} ${path} ${String(body['state'])}`).toSorted()).toEqual(
     ids.map((id) => `PATCH eventTicketObject/${TEST_WALLETS.google.issuer}.${id} EXPIRED`).toSorted(),
   )

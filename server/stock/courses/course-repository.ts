@@ -13,6 +13,8 @@ export type StockCourse = {
   base: number
   later: PriceFrom<number>[]
   dishes: number
+  /** Paths of the pictures of its dishes, null where there is none. */
+  images: (string | null)[]
   isServed: boolean
   version: number
   /** Dinners to come that keep it. */
@@ -21,7 +23,8 @@ export type StockCourse = {
 
 export async function stockCourses(sql: Db, outletId: number, tonight: string): Promise<StockCourse[]> {
   return sql<StockCourse[]>`
-    select c.id, c.position, c.name, c.description, ${depositsOf(sql)}, jsonb_array_length(c.dishes) as dishes, c.is_served, c.version,
+    select c.id, c.position, c.name, c.description, ${depositsOf(sql)}, jsonb_array_length(c.dishes) as dishes,
+      array(select d ->> 'image' from jsonb_array_elements(c.dishes) with ordinality as l(d, n) order by n) as images, c.is_served, c.version,
       (select count(distinct d.reservation_id)::int from seatings g join reservation_dinners d on d.reservation_id = g.reservation_id
         where g.outlet_id = ${outletId} and g.night >= ${tonight}::date and d.course_id = c.id) as bookings
     from courses c where c.outlet_id = ${outletId} order by c.position, c.id`

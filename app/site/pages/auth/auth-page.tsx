@@ -4,7 +4,7 @@ import { Head } from '#app/components/head.tsx'
 import { useMessages } from '#app/components/messages.tsx'
 import { Horizon } from '#app/ui/horizon.tsx'
 
-/** A page of signing in: what it is for beside the form, over the line of the horizon. */
+/** A page of signing in: what it is for above the form, over the line of the horizon; on a laptop a sunset at its side. */
 export function AuthPage({
   title,
   lead,
@@ -27,6 +27,9 @@ export function AuthPage({
       </header>
       <Horizon at={at} />
       <div className="auth__form">{children}</div>
+      <div className="auth__print" aria-hidden="true">
+        <i />
+      </div>
     </div>
   )
 }

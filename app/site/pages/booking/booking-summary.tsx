@@ -5,7 +5,7 @@ import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import type { BookingOutlet, Sale } from '#app/site/pages/booking/load-booking.ts'
 import type { NightDay } from '#app/site/pages/booking/nights/night-days.ts'
 import { nightText } from '#app/site/pages/booking/nights/night-text.ts'
-import { AWAITED, awaitedLines, breakdownLines, isFree, totalOf } from '#app/site/pages/booking/price-breakdown.ts'
+import { AWAITED, awaitedLines, breakdownLines, isFree } from '#app/site/pages/booking/price-breakdown.ts'
 import { refundLine } from '#app/site/pages/booking/details/refund-line.ts'
 import type { QuoteState } from '#app/site/pages/booking/use-quote.ts'
 import { countOf } from '#app/site/pages/booking/details/booking-body.ts'
@@ -16,7 +16,6 @@ import { type PriceLine, PriceLines } from '#app/ui/price-lines.tsx'
 import { zoneName } from '#domain/calendar/night.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { isEmptyCart, MAX_TABLES } from '#domain/reservations/cart.ts'
-import { partyOf } from '#domain/reservations/party.ts'
 import type { Draft } from '#domain/reservations/draft.ts'
 
 export type SummaryProps = {
@@ -242,38 +241,6 @@ function minimumOf(sale: Sale, draft: Draft): number {
     0,
   )
   return tables + tickets
-}
-
-/** The bar under the thumb: what it comes to, and the one action. */
-export function BookingBar({
-  draft,
-  quote,
-  onOpen,
-  action,
-}: Pick<SummaryProps, 'draft' | 'quote' | 'action'> & { onOpen: () => void }) {
-  const t = useMessages('booking')
-  const language = useLanguage()
-  const isEmpty = isEmptyCart(draft)
-  const line = t.line[draft.kind](countOf(draft))
-  const count = draft.kind === 'tables' ? `${t.partyOf(partyOf(draft.party, draft.tables))}, ${line}` : line
-  return (
-    <div className="bar bk-bar">
-      {isEmpty ? (
-        <p className="small quiet">{draft.kind === 'tables' ? t.partyOf(draft.party) : t.empty}</p>
-      ) : (
-        <button type="button" className="bar__open" aria-haspopup="dialog" onClick={onOpen}>
-          <span className="micro quiet">
-            <span>{count}</span> <span className="sr">{isFree(quote.breakdown) ? t.nothingToPay : t.payNow}</span>{' '}
-            <Icon name="up" />
-          </span>
-          <b className="num" aria-busy={quote.isPricing}>
-            {totalOf(quote.breakdown, language)}
-          </b>
-        </button>
-      )}
-      {action}
-    </div>
-  )
 }
 
 /** The one action of the view, with what it does not do yet. */

@@ -1,3 +1,4 @@
+import { phoneText } from '#app/components/phone-text.ts'
 import type { ReactNode } from 'react'
 import { useMessages } from '#app/components/messages.tsx'
 import type { BookingOutlet } from '#app/site/pages/booking/load-booking.ts'
@@ -34,7 +35,7 @@ export function FlowHead({ outlet, to, steps, current, children }: FlowHeadProps
       <noscript>
         <div className="bk-waiting">
           <Banner icon="warn" title={t.needsScript}>
-            {t.needsScriptLine(outlet.contact)}
+            {t.needsScriptLine(phoneText(outlet.contact))}
           </Banner>
         </div>
       </noscript>

@@ -27,7 +27,7 @@ import { findNight, type SaleNight } from '#server/inventory/find-night.ts'
 import { listNights } from '#server/inventory/list-nights.ts'
 import { presentTable, presentTicket } from '#server/inventory/present.ts'
 import { tablesOfNight, ticketsOfNight } from '#server/inventory/repository.ts'
-import { showPicture } from '#server/pictures/known-pictures.ts'
+import { stripOf } from '#server/pictures/poster-strips.ts'
 import { ladderOf } from '#server/reservations/ladder-repository.ts'
 import { findOfViewer } from '#server/reservations/member-repository.ts'
 import { findReservation } from '#server/reservations/repository.ts'
@@ -48,12 +48,13 @@ export type BookingOutlet = Pick<
   ticketMap: string | null
 }
 
-/** The offer of a night. `image` is the picture of its event, if it has one. */
+/** The offer of a night. */
 export type Sale = {
   kind: 'tables' | 'tickets'
   paymentType: 'DownPayment' | 'BookingFee'
   isEventPriced: boolean
-  image: string | null
+  /** The strip of its event, if it has one: `picture` is null for a poster without a part free of words. */
+  eventStrip: { picture: string | null } | null
   tables: TableEntity[]
   tickets: TicketEntity[]
   floor: Floor | null
@@ -203,7 +204,7 @@ async function findSale(app: App, language: 'id' | 'en', night: SaleNight): Prom
     kind,
     paymentType: night.paymentType,
     isEventPriced: night.kind === 'event',
-    image: showPicture(night.event?.image ?? null),
+    eventStrip: night.event && { picture: stripOf(night.event.image) },
     tables: tables.map((table) => presentTable(table, night, language, now)),
     tickets: tickets.map((ticket) => presentTicket(ticket, night, language)),
     floor,

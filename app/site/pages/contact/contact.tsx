@@ -126,7 +126,6 @@ export default function ContactPage({ loaderData: { t, outlets, isSent }, action
         <h1 className="d1">{t.heading}</h1>
         <p className="lead">{t.lead}</p>
       </header>
-      <Office t={t} />
       <section className="contact__write" aria-labelledby="write">
         <div>
           <h2 className="d2" id="write">
@@ -142,6 +141,7 @@ export default function ContactPage({ loaderData: { t, outlets, isSent }, action
           t={t.enquiry}
         />
       </section>
+      <Office t={t} />
       <section aria-labelledby="outlets">
         <h2 className="d2" id="outlets">
           {t.outlets}

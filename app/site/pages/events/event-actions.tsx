@@ -10,11 +10,12 @@ import type { NightRoom } from '#app/site/pages/sales/notice/find-night-room.ts'
 import { RoomNotice } from '#app/site/pages/sales/notice/room-notice.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import type { Event } from '#contract/web/entities.ts'
+import type { DateReason } from '#domain/refusals.ts'
 import { isDiningType } from '#domain/catalogue/outlet-types.ts'
 
-type Data = {
+export type ActionData = {
   event: Event
-  badge: { state: EventBadgeState; text: string }
+  badge: { state: EventBadgeState; text: string; reason: DateReason | null }
   opens: string
   zone: string
   /** The waiting room through which the night is sold. */
@@ -26,7 +27,7 @@ export const unitOf = ({ is_using_ticket, outlet }: Event) =>
   is_using_ticket ? 'ticket' : isDiningType(outlet.type) ? 'person' : 'table'
 
 /** The one action of a night in its present state. */
-function useAction({ event, badge, room }: Data): { to: string; label: string } | null {
+function useAction({ event, badge, room }: ActionData): { to: string; label: string } | null {
   const t = useMessages('catalogue')
   const ofEvent = useMessages('places').event
   const ofSale = useMessages('saleNotice')
@@ -46,11 +47,16 @@ function useAction({ event, badge, room }: Data): { to: string; label: string } 
 }
 
 /** What may be done on a night in its present state, beside its facts. */
-export function EventActions({ data }: { data: Data }) {
+export function EventActions({ data }: { data: ActionData }) {
   const t = useMessages('places').event
   const action = useAction(data)
-  const { state, text } = data.badge
-  const lines = { sold_out: t.soldOutLine, whatsapp: t.whatsappLine, past: t.past, closed: t.closedLine }
+  const { state, text, reason } = data.badge
+  const lines = {
+    sold_out: t.soldOutLine,
+    whatsapp: t.whatsappLine,
+    past: t.past,
+    closed: (reason && t.closedFor[reason]) ?? t.closedLine,
+  }
   const line = state === 'available' || state === 'few' ? null : lines[state]
   return (
     <>
@@ -79,7 +85,7 @@ export function EventActions({ data }: { data: Data }) {
 }
 
 /** The same under the thumb. */
-export function ActionBar({ data }: { data: Data }) {
+export function ActionBar({ data }: { data: ActionData }) {
   const all = useMessages('catalogue')
   const text = useNightText()
   const price = usePrice()
@@ -87,7 +93,7 @@ export function ActionBar({ data }: { data: Data }) {
   if (!action) return null
   const { event, badge, opens, zone } = data
   return (
-    <div className="bar">
+    <div className="bar on-ink on-low">
       <p>
         <span className="micro quiet num">
           {text.short(event.event_date)}, {text.clock(opens)} {zone}

@@ -5,21 +5,18 @@ import { ForeignNote } from '#app/components/foreign-note.tsx'
 import { DateList } from '#app/components/cards/date-list.tsx'
 import { leanCard } from '#app/components/cards/event-card.ts'
 import { Link } from 'react-router'
-import { inJakarta, useNightText } from '#app/components/night-text.ts'
+import { useNightText } from '#app/components/night-text.ts'
 import { useReserveLink } from '#app/components/links/reserve-link.ts'
 import { usePageLink } from '#app/components/links/page-link.ts'
-import { posterScale } from '#app/components/cards/poster-scale.ts'
-import { usePrice } from '#app/components/price.tsx'
-import { useVisit } from '#app/components/visit.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { notFound, pageApp } from '#app/site/page-app.ts'
 import { Costs } from '#app/site/pages/events/cost-table.tsx'
 import { costsOfCourses, costsOfTables, costsOfTickets } from '#app/site/pages/events/costs.ts'
-import { ActionBar, EventActions, unitOf } from '#app/site/pages/events/event-actions.tsx'
+import { ActionBar, unitOf } from '#app/site/pages/events/event-actions.tsx'
+import { EventFirst } from '#app/site/pages/events/event-first.tsx'
 import { EventHead } from '#app/site/pages/events/event-head.tsx'
 import { findNightRoom } from '#app/site/pages/sales/notice/find-night-room.ts'
-import { Facts } from '#app/ui/facts.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { isDiningType } from '#domain/catalogue/outlet-types.ts'
@@ -28,12 +25,14 @@ import { coursesOf } from '#server/inventory/dinner-repository.ts'
 import { findNight } from '#server/inventory/find-night.ts'
 import { presentTable, presentTicket } from '#server/inventory/present.ts'
 import { tablesOfNight, ticketsOfNight } from '#server/inventory/repository.ts'
-import { wayOf } from '#server/pictures/known-pictures.ts'
+import { floodOf } from '#server/pictures/inks/flood-of.ts'
+import { hasDrawnTitle, wayOf } from '#server/pictures/known-pictures.ts'
 import type { Route } from './+types/event'
 
 export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
   hasBar: true,
   brand: (data) => data.brand.slug,
+  flood: (data) => data.flood,
   trail: ({ data: { event }, messages, to }) => [
     { label: messages.site.events, to: to('events') },
     { label: event.title, to: to('event', { event_slug: event.slug }) },
@@ -65,6 +64,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { address, map_url, age_limit, image, lat, lng } = outlet
   return {
     event,
+    flood: floodOf(event.potrait_image),
+    hasDrawnTitle: hasDrawnTitle(event.potrait_image),
     badge,
     opens,
     ends,
@@ -80,8 +81,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-type Data = Route.ComponentProps['loaderData']
-
 export default function EventPage({ loaderData: data }: Route.ComponentProps) {
   const foreign = useForeign()
   const { event, lineUp, costs, otherDates, outlet } = data
@@ -90,45 +89,10 @@ export default function EventPage({ loaderData: data }: Route.ComponentProps) {
   const to = usePageLink()
   const reserve = useReserveLink()
   const isOnSale = data.badge.state === 'available' || data.badge.state === 'few'
-  const { brand, slug } = event.outlet
   return (
     <div className="event">
       <EventHead data={data} />
-      <section className="wrap ev-top">
-        <Picture
-          className="ev-poster"
-          src={event.potrait_image}
-          alt={t.poster(event.title)}
-          slot="subject"
-          isPriority
-        />
-        <div className="ev-main">
-          <div className="ev-over">
-            <p className="ev-crumb small">
-              <TextLink className="brand-tag" to={to('outlet', { brand_slug: brand.slug, outlet_slug: slug })}>
-                {event.outlet.name}
-              </TextLink>
-              <span className="faint" {...foreign(event, 'tags')}>
-                {event.tags.join(', ')}
-              </span>
-            </p>
-            <p className="ev-date" aria-hidden="true">
-              <span>
-                {text.weekday(event.event_date)}
-                <br />
-                {text.month(event.event_date)}
-              </span>
-              <b className="num">{text.day(event.event_date)}</b>
-            </p>
-          </div>
-          <h1 className={`poster-type ev-title ev-title--${posterScale(event.title)}`}>{event.title}</h1>
-          <p className="d3 ev-line" {...foreign(event, 'tagline')}>
-            {event.tagline}
-          </p>
-          <EventFacts data={data} />
-          <EventActions data={data} />
-        </div>
-      </section>
+      <EventFirst data={data} />
       {lineUp.length > 0 && (
         <section className="section wrap" aria-labelledby="line-up">
           <h2 className="d1 ev-head" id="line-up">
@@ -152,6 +116,11 @@ export default function EventPage({ loaderData: data }: Route.ComponentProps) {
       <section className="section wrap ev-two">
         <div className="prose">
           <h2 className="d2">{t.theNight}</h2>
+          {event.tags.length > 0 && (
+            <p className="small ev-tags" {...foreign(event, 'tags')}>
+              {event.tags.join(', ')}
+            </p>
+          )}
           <ForeignNote of={event} field="description" />
           <CleanHtml html={event.description} {...foreign(event, 'description')} />
         </div>
@@ -205,54 +174,5 @@ function Directions({ href }: { href: string }) {
     <TextLink to={href} endIcon="out">
       {t.directions}
     </TextLink>
-  )
-}
-
-function EventFacts({ data: { event, opens, ends, zone, outlet } }: { data: Data }) {
-  const all = useMessages('catalogue')
-  const t = useMessages('places').event
-  const tonight = useMessages('calendar').tonight
-  const text = useNightText()
-  const price = usePrice()
-  const isTonight = event.event_date === inJakarta(useVisit().now).date
-  const unit = unitOf(event)
-  const priceNote =
-    unit === 'person' ? t.dinner : unit === 'ticket' ? t.ticketPrice : event.type === 1 ? t.downPayment : t.bookingFee
-  return (
-    <Facts
-      facts={[
-        {
-          term: t.date,
-          value: isTonight ? `${tonight}, ${text.plain(event.event_date)}` : text.long(event.event_date),
-        },
-        {
-          term: t.doors,
-          value: `${text.range(opens, ends)} ${zone}`,
-          note: t.show(text.clock(event.start_date.slice(11, 16)), zone),
-        },
-        {
-          term: t.place,
-          value: event.outlet.name,
-          note: (
-            <>
-              {outlet.address}{' '}
-              <TextLink to={outlet.map_url} isInline>
-                {all.openMap}
-              </TextLink>
-            </>
-          ),
-        },
-        { term: t.age, value: t.ages[outlet.age_limit], ...(outlet.age_limit !== 'all' && { note: t.bringId }) },
-        ...(event.price_from === null
-          ? []
-          : [
-              {
-                term: t.price,
-                value: `${all.from(price(event.price_from))} ${all.per[unit]}`,
-                note: priceNote,
-              },
-            ]),
-      ]}
-    />
   )
 }

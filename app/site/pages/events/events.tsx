@@ -1,14 +1,13 @@
 import './events.css'
 import { Link } from 'react-router'
-import { EventBadge } from '#app/components/cards/event-badge.tsx'
 import { type EventCard, leanCard } from '#app/components/cards/event-card.ts'
+import { EventOffer } from '#app/components/cards/event-offer.tsx'
 import { chipsOf, FilterChips } from '#app/components/forms/filter-chips.tsx'
 import { FilterForm } from '#app/components/forms/filter-form.tsx'
 import { Head } from '#app/components/head.tsx'
 import { inJakarta, useNightText } from '#app/components/night-text.ts'
 import { usePageLink } from '#app/components/links/page-link.ts'
 import { Pager } from '#app/components/pager.tsx'
-import { usePrice } from '#app/components/price.tsx'
 import { useVisit } from '#app/components/visit.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
@@ -131,16 +130,14 @@ function Nights({ cards }: { cards: EventCard[] }) {
 }
 
 function EventRow({
-  card: { event, opens, ends, zone, brand, badge },
+  card: { event, opens, ends, zone, brand, badge, next },
   isFirst,
 }: {
   card: EventCard
   isFirst: boolean
 }) {
-  const t = useMessages('catalogue')
   const to = usePageLink()
   const text = useNightText()
-  const price = usePrice()
   return (
     <li className="event-row" data-brand={brand.slug}>
       <Link to={to('event', { event_slug: event.slug })} viewTransition>
@@ -156,10 +153,7 @@ function EventRow({
           </span>
         </span>
         <span className="event-row__state">
-          {badge.state !== 'available' && <EventBadge state={badge.state} text={badge.text} />}
-          {event.price_from !== null && badge.state !== 'past' && (
-            <span className="small quiet num nowrap">{t.from(price(event.price_from))}</span>
-          )}
+          <EventOffer card={{ event, badge, next }} />
         </span>
       </Link>
     </li>

@@ -1,6 +1,7 @@
 import type { EventCard } from '#app/components/cards/event-card.ts'
 import { nowOn } from '#app/site/pages/home/timetable.ts'
 import { clockIn, timezoneOf, type ZoneName } from '#domain/calendar/night.ts'
+import { canBeHad } from '#server/catalogue/events/on-sale.ts'
 import type { Tonight } from '#server/catalogue/events/tonight.ts'
 
 /** What the board shows of a night at an outlet, clocks 'HH:mm' in the outlet's zone. Without an event the outlet is simply open. */
@@ -10,7 +11,13 @@ export type Slot = {
   brand: string
   opens: string
   ends: string
-  event: { slug: string; title: string; badge: EventCard['badge'] } | null
+  event: {
+    slug: string
+    title: string
+    badge: EventCard['badge']
+    price_from: number | null
+    next: string | null
+  } | null
   isOver: boolean
   /** Of an outlet that is simply open: the least that is paid, in rupiah, for a table or a dinner. */
   priceFrom: number | null
@@ -20,12 +27,15 @@ export type Slot = {
 /** A city on the board, and where now stands on it. */
 export type Row = { city: { id: number; name: string }; zone: ZoneName; now: number | null; slots: Slot[] }
 
+/** Returns true if a guest can get no place in the slot: it is over, closed or full. */
+const isGone = ({ event, isOver }: Slot): boolean => (event ? !canBeHad(event) : isOver)
+
 type Placed = Omit<Row, 'slots' | 'now'> & { slot: Slot }
 
-/** Everywhere one can go on a night, by city: events and brands that are simply open, by the hour. Only what is shown travels. */
+/** Everywhere one can go on a night, by city: events and brands that are simply open, by the hour; what cannot be had comes last. Only what is shown travels. */
 export function rowsOf({ events, ordinary }: Pick<Tonight, 'events' | 'ordinary'>, now: Date): Row[] {
   const placed: Placed[] = [
-    ...events.map(({ event, brand, opens, ends, zone, badge }) => ({
+    ...events.map(({ event, brand, opens, ends, zone, badge, next }) => ({
       city: { id: event.location.id, name: event.location.name },
       zone,
       slot: {
@@ -33,7 +43,13 @@ export function rowsOf({ events, ordinary }: Pick<Tonight, 'events' | 'ordinary'
         brand: brand.slug,
         opens,
         ends,
-        event: { slug: event.slug, title: event.title, badge: { state: badge.state, text: badge.text } },
+        event: {
+          slug: event.slug,
+          title: event.title,
+          badge: { state: badge.state, text: badge.text },
+          price_from: event.price_from,
+          next: next?.event.event_date ?? null,
+        },
         isOver: badge.state === 'past',
         priceFrom: null,
         isDining: false,
@@ -49,7 +65,9 @@ export function rowsOf({ events, ordinary }: Pick<Tonight, 'events' | 'ordinary'
     .flatMap((list) => {
       const [first] = list
       if (!first) return []
-      const slots = list.map(({ slot }) => slot).toSorted((a, b) => a.opens.localeCompare(b.opens))
+      const slots = list
+        .map(({ slot }) => slot)
+        .toSorted((a, b) => Number(isGone(a)) - Number(isGone(b)) || a.opens.localeCompare(b.opens))
       return [{ city: first.city, zone: first.zone, now: nowOn(clockIn(now, timezoneOf(first.zone))), slots }]
     })
     .toSorted((a, b) => a.city.id - b.city.id)

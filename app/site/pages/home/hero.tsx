@@ -1,83 +1,92 @@
 import type { EventCard } from '#app/components/cards/event-card.ts'
+import { useForeign } from '#app/components/foreign.ts'
+import { Stand } from '#app/components/flood/stand.tsx'
 import { useNightText } from '#app/components/night-text.ts'
 import { usePageLink } from '#app/components/links/page-link.ts'
 import { usePrice } from '#app/components/price.tsx'
 import { useReserveLink } from '#app/components/links/reserve-link.ts'
-import { posterScale } from '#app/components/cards/poster-scale.ts'
 import { useMessages } from '#app/components/messages.tsx'
+import { type Spine, Spines } from '#app/site/pages/home/spines.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import type { Flood } from '#contract/picture-inks.ts'
 import { isDiningType } from '#domain/catalogue/outlet-types.ts'
 
-/** The next night by its poster, with one action; without any night, the group speaks for itself. `picture` then stands for it. */
-export function Hero({ card, isTonight, picture }: { card: EventCard | null; isTonight: boolean; picture: string }) {
+export type HeroCard = EventCard & { event: { foreign: string[] } }
+
+type HeroProps = {
+  card: HeroCard | null
+  flood: Flood
+  hasDrawnTitle: boolean
+  isTonight: boolean
+  /** Represents the group while no night is ahead. */
+  picture: string
+  /** The nights after this one. */
+  spines: Spine[]
+}
+
+/** The next night by its poster, which floods the first screen, with one action; the nights after it as a shelf. */
+export function Hero({ card, flood: { horizon }, hasDrawnTitle, isTonight, picture, spines }: HeroProps) {
   const t = useMessages('home')
-  const site = useMessages('site')
+  const foreign = useForeign()
+  const text = useNightText()
   const to = usePageLink()
-  if (!card)
-    return (
-      <section className="hero">
-        <div className="wrap hero__in">
-          <Picture className="hero__poster" src={picture} alt="" slot="subject" isPriority />
-          <div className="hero__main">
-            <h1 className="poster-type hero__title">Senja</h1>
-            <p className="hero__who">{t.who}</p>
-            <ButtonLink to={to('brandsReserve')} endIcon="right">
-              {site.reserve}
-            </ButtonLink>
-          </div>
-        </div>
-      </section>
-    )
-  const { event, brand } = card
+  if (!card) return <GroupHero picture={picture} />
+  const { event } = card
+  const page = to('event', { event_slug: event.slug })
+  const words = (
+    <div className={`first__say on-ink ${horizon === 'deep' ? 'on-top' : 'on-low'}`}>
+      <h1 className={hasDrawnTitle ? 'sr' : 'd1 first__head'}>{event.title}</h1>
+      <HeroWhere card={card} />
+      <p className="first__line" {...foreign(event, 'tagline')}>
+        {event.tagline}
+      </p>
+    </div>
+  )
   return (
-    <section className="hero" data-brand={brand.slug} aria-label={t.next}>
-      <div className="wrap hero__in">
-        <Link
-          className="hero__sheet"
-          to={to('event', { event_slug: event.slug })}
-          viewTransition
-          tabIndex={-1}
-          aria-hidden="true"
-        >
-          <Picture className="hero__poster" src={event.potrait_image} alt="" slot="subject" isPriority />
+    <section className="flood first first--home" data-horizon={horizon} aria-label={t.next}>
+      <p className="sr">
+        {isTonight && <>{t.tonight}, </>}
+        {text.plain(event.event_date)}
+      </p>
+      <div className="first__grid">
+        <Link className="first__sheet" to={page} viewTransition aria-label={event.title}>
+          <Picture className="flood__poster" src={event.potrait_image} alt="" slot="poster" isPriority />
         </Link>
-        <div className="hero__main">
+        <div className="first__up on-ink on-top">
           <p className="hero__who">{t.who}</p>
-          <HeroDate card={card} isTonight={isTonight} />
-          <h1 className={`hero__title hero__title--${posterScale(event.title)}`}>
-            <Link to={to('event', { event_slug: event.slug })} viewTransition>
-              {event.title}
-            </Link>
-          </h1>
-          <HeroFacts card={card} />
+          <Stand night={event.event_date} isTonight={isTonight} />
+          {horizon === 'deep' && words}
+        </div>
+        <div className="first__low on-ink on-low">
+          {horizon !== 'deep' && words}
+          <HeroAction card={card} />
         </div>
       </div>
+      <Spines spines={spines} />
     </section>
   )
 }
 
-function HeroDate({ card: { event }, isTonight }: { card: EventCard; isTonight: boolean }) {
-  const t = useMessages('home')
+function HeroWhere({ card: { event, opens, ends, zone } }: { card: EventCard }) {
   const text = useNightText()
   return (
-    <p className="hero__date">
-      <b className="num" aria-hidden="true">
-        {text.day(event.event_date)}
-      </b>
-      <span className="num">
-        {isTonight && <>{t.tonight}, </>}
-        {text.plain(event.event_date)}
+    <p className="hero__where num">
+      <b className="brand-tag">{event.outlet.name}</b>
+      <span>
+        {event.location.name},{' '}
+        <span className="nowrap">
+          {text.range(opens, ends)} {zone}
+        </span>
       </span>
     </p>
   )
 }
 
-function HeroFacts({ card: { event, opens, ends, zone, badge } }: { card: EventCard }) {
+function HeroAction({ card: { event, badge } }: { card: EventCard }) {
   const t = useMessages('home')
   const all = useMessages('catalogue')
-  const text = useNightText()
   const to = usePageLink()
   const price = usePrice()
   const canBook = badge.state === 'available' || badge.state === 'few'
@@ -85,24 +94,41 @@ function HeroFacts({ card: { event, opens, ends, zone, badge } }: { card: EventC
   const isDining = !isTicket && isDiningType(event.outlet.type)
   const booking = useReserveLink()(event.outlet, { date: event.event_date, isUsingTicket: isTicket })
   return (
-    <>
-      <p className="hero__where">
-        <b className="brand-tag">{event.outlet.name}</b>
+    <p className="first__acts hero__cta">
+      <ButtonLink to={canBook ? booking : to('event', { event_slug: event.slug })} endIcon="right">
+        {canBook ? (isTicket ? t.pickTicket : isDining ? t.pickDinner : t.pickTable) : t.seeNight}
+      </ButtonLink>
+      {event.price_from !== null && (
         <span className="num">
-          {event.location.name}, {text.range(opens, ends)} {zone}
+          <b>{all.from(price(event.price_from))}</b>{' '}
+          <small>{isTicket ? t.perTicket : isDining ? t.perPerson : t.perTable}</small>
         </span>
-      </p>
-      <p className="hero__cta">
-        <ButtonLink to={canBook ? booking : to('event', { event_slug: event.slug })} endIcon="right">
-          {canBook ? (isTicket ? t.pickTicket : isDining ? t.pickDinner : t.pickTable) : t.seeNight}
-        </ButtonLink>
-        {event.price_from !== null && (
-          <span className="num">
-            <b>{all.from(price(event.price_from))}</b>{' '}
-            <small>{isTicket ? t.perTicket : isDining ? t.perPerson : t.perTable}</small>
-          </span>
-        )}
-      </p>
-    </>
+      )}
+    </p>
+  )
+}
+
+/** Without any night the group speaks for itself. */
+function GroupHero({ picture }: { picture: string }) {
+  const t = useMessages('home')
+  const site = useMessages('site')
+  const to = usePageLink()
+  return (
+    <section className="flood first first--home" data-horizon="none">
+      <div className="first__grid">
+        <Picture className="flood__poster hero__room" src={picture} alt="" slot="poster" isPriority />
+        <div className="first__up on-ink on-top">
+          <p className="hero__who">{t.who}</p>
+        </div>
+        <div className="first__low on-ink on-low">
+          <h1 className="d1 first__head">Senja</h1>
+          <p className="first__acts">
+            <ButtonLink to={to('brandsReserve')} endIcon="right">
+              {site.reserve}
+            </ButtonLink>
+          </p>
+        </div>
+      </div>
+    </section>
   )
 }

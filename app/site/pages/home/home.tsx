@@ -1,6 +1,6 @@
 import './home.css'
 import { Bill } from '#app/components/bill.tsx'
-import { type BillCard, leanBill, leanCard } from '#app/components/cards/event-card.ts'
+import { type BillCard, type EventCard, leanBill, leanCard } from '#app/components/cards/event-card.ts'
 import { HomeHead } from '#app/site/pages/home/home-head.tsx'
 import { leanOffer } from '#app/components/cards/offer-card.tsx'
 import { OffersBand } from '#app/components/cards/offers-band.tsx'
@@ -9,21 +9,28 @@ import { StoreLinks, useStores } from '#app/components/links/store-links.tsx'
 import { useMessages } from '#app/components/messages.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { pageApp } from '#app/site/page-app.ts'
-import { Hero } from '#app/site/pages/home/hero.tsx'
+import { Hero, type HeroCard } from '#app/site/pages/home/hero.tsx'
 import { Brands } from '#app/site/pages/home/brands.tsx'
+import type { Spine } from '#app/site/pages/home/spines.tsx'
 import { rowsOf } from '#app/site/pages/home/board-rows.ts'
 import { StoriesBand } from '#app/site/pages/home/stories-band.tsx'
 import { TonightBoard } from '#app/site/pages/home/tonight-board.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { groupPicture } from '#contract/og-picture.ts'
 import type { Language } from '#contract/preferences.ts'
 import { isNight, type Night } from '#domain/calendar/night.ts'
-import { tonight } from '#server/catalogue/events/tonight.ts'
+import { tonight, type Tonight } from '#server/catalogue/events/tonight.ts'
+import { floodOf, spineOf as spineInks } from '#server/pictures/inks/flood-of.ts'
+import { hasDrawnTitle, inksOf } from '#server/pictures/known-pictures.ts'
 import { listOffers } from '#server/content/find-offer.ts'
 import { latestStories } from '#server/content/latest-stories.ts'
 import type { App } from '#server/app.ts'
 import type { Route } from './+types/home'
 
-export const handle: PageHandle = { leadsToReserve: true }
+export const handle: PageHandle<Awaited<ReturnType<typeof whatIsShown>>> = {
+  leadsToReserve: true,
+  flood: (data) => data.flood,
+}
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { app, language } = pageApp(context)
@@ -40,13 +47,19 @@ async function whatIsShown(app: App, language: Language, asked: Night | null) {
     listOffers(app, language, { limit: 3 }),
   ])
   const { hero, week, chosen, coming, brands, night } = shown
+  const picture = brands.find((brand) => brand.slug === hero?.brand.slug)?.image ?? brands[0]?.image
+  const shelf = coming.filter(({ event, badge }) => isOnSale(badge.state) && event.id !== hero?.event.id)
   return {
     night,
+    picture: picture ?? groupPicture(language),
+    flood: floodOf(hero?.event.potrait_image ?? picture ?? ''),
+    hasDrawnTitle: hero !== null && hasDrawnTitle(hero.event.potrait_image),
+    spines: shelf.slice(0, SPINES).map(spineOf),
     cities: shown.cities,
     week,
     chosen,
     rows: rowsOf(shown, app.now()),
-    hero: hero && leanCard(hero),
+    hero: hero && heroCard(hero),
     coming: coming.map(leanBill),
     stories,
     offers: offers.map(leanOffer),
@@ -60,14 +73,29 @@ async function whatIsShown(app: App, language: Language, asked: Night | null) {
   }
 }
 
+/** The hero prints the tagline too, so it knows in which language that is. */
+function heroCard(hero: Tonight['hero'] & {}): HeroCard {
+  const card = leanCard(hero)
+  return { ...card, event: { ...card.event, foreign: hero.event.foreign } }
+}
+
+const SPINES = 6
+
+const isOnSale = (state: EventCard['badge']['state']) => state === 'available' || state === 'few'
+
+function spineOf({ event }: Pick<EventCard, 'event'>): Spine {
+  const inks = inksOf(event.potrait_image)
+  const isSoft = inks.horizon === null
+  return { slug: event.slug, title: event.title, night: event.event_date, isSoft, style: spineInks(inks) }
+}
+
 export default function HomePage({
-  loaderData: { night, cities, week, chosen, rows, hero, coming, brands, stories, offers },
+  loaderData: { night, cities, week, chosen, rows, hero, coming, brands, stories, offers, ...first },
 }: Route.ComponentProps) {
-  const picture = brands.find((brand) => brand.slug === hero?.brand.slug)?.image ?? brands[0]?.image
   return (
     <>
       <HomeHead />
-      <Hero card={hero} isTonight={hero?.event.event_date === night} picture={picture ?? '/pictures/og.jpg'} />
+      <Hero {...first} card={hero} isTonight={hero?.event.event_date === night} />
       <TonightBoard night={night} chosen={chosen} week={week} cities={cities} rows={rows} />
       <Brands brands={brands} />
       <Coming cards={coming} />

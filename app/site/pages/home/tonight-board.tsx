@@ -1,5 +1,5 @@
 import { type CSSProperties, useState } from 'react'
-import { EventBadge } from '#app/components/cards/event-badge.tsx'
+import { EventOffer } from '#app/components/cards/event-offer.tsx'
 import { useNightText } from '#app/components/night-text.ts'
 import { usePageLink } from '#app/components/links/page-link.ts'
 import { usePrice } from '#app/components/price.tsx'
@@ -181,7 +181,7 @@ function SlotLine({ slot }: { slot: Slot }) {
           </span>
         </span>
         {event ? (
-          <EventBadge state={event.badge.state} text={event.badge.text} />
+          <EventOffer card={{ event, badge: event.badge, next: event.next }} />
         ) : (
           <Badge kind={isOver ? 'sold' : 'free'}>{isOver ? t.over : t.openUntil(text.clock(ends))}</Badge>
         )}

@@ -107,7 +107,9 @@ export function ReservationDetail({ payable, actions }: { payable: Payable; acti
                 ? t.paid
                 : status.status === STATE.Pending
                   ? t.payLater
-                  : t.payNow,
+                  : isWaiting
+                    ? t.payNow
+                    : t.wasToPay,
             )}
           />
           {texts.priceNotes.map((line) => (

@@ -44,7 +44,8 @@ export default function PaymentFailed({ loaderData: { payable } }: Route.Compone
   // While the places are held another attempt may be under way, and money may come after the deadline too.
   useNews(payable !== null && (payable.status.payment_status === 'waiting' || payable.status.status === STATE.Expired))
   const isMoneyBack = payable !== null && payable.reservation.payment.refunds.length > 0
-  const title = isMoneyBack ? t.moneyBackTitle : t.failedTitle
+  const isExpired = payable?.status.status === STATE.Expired
+  const title = isMoneyBack ? t.moneyBackTitle : isExpired ? t.timeUp : t.failedTitle
   return (
     <div className="wrap">
       <div className="out-page">
@@ -54,17 +55,20 @@ export default function PaymentFailed({ loaderData: { payable } }: Route.Compone
         </div>
         <h1 className="d1">{title}</h1>
         {payable ? <WayOn payable={payable} /> : <p className="lead">{t.failedLine}</p>}
-        {!isMoneyBack && (
-          <>
-            <h2 className="d3">{t.reasonsTitle}</h2>
+        {/* Where the time ran out, no bank refused anything. */}
+        {!isMoneyBack && !isExpired && (
+          <section className="out-why" aria-labelledby="why">
+            <h2 className="d3" id="why">
+              {t.reasonsTitle}
+            </h2>
             <ul className="out-reasons">
               {t.reasons.map((reason) => (
                 <li key={reason}>{reason}</li>
               ))}
             </ul>
-          </>
+          </section>
         )}
-        <p>
+        <p className="out-help">
           {payable ? <Contact reservation={payable.reservation} /> : t.contactGeneral}{' '}
           <TextLink to={link('contact', language)} isInline>
             {t.contact}

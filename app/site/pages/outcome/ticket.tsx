@@ -1,15 +1,16 @@
 import './outcome.css'
 import type { ReactNode } from 'react'
+import { Strip } from '#app/components/strip.tsx'
 import { useMessages } from '#app/components/messages.tsx'
 import { DoorButton } from '#app/site/pages/outcome/door-code.tsx'
 import { useReservationText } from '#app/site/pages/payment/reservation-text.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { Picture } from '#app/ui/picture.tsx'
 import type { Reservation } from '#contract/web/entities.ts'
 
 type TicketProps = {
   reservation: Reservation
-  image: string
+  /** The strip over it; null: the plain ink of the brand. */
+  image: string | null
   /** Address of the QR picture; null while the reservation admits nobody. */
   qr: string | null
   badge?: ReactNode
@@ -23,11 +24,9 @@ export function Ticket({ reservation, image, qr, badge }: TicketProps) {
   const half = code.includes('-') ? code.indexOf('-') + 1 : Math.ceil(code.length / 2)
   return (
     <article className="tix" data-theme="paper" aria-labelledby="ticket-title">
-      <div className="tix__art">
-        <Picture src={image} alt="" slot="strip" />
-        <p className="tix__state">{badge ?? <Badge kind="free">{t.confirmed}</Badge>}</p>
-      </div>
+      <Strip picture={image} brand={outlet.brand.slug} className="tix__art" />
       <div className="tix__head">
+        <p className="tix__state">{badge ?? <Badge kind="free">{t.confirmed}</Badge>}</p>
         <p className="brand-tag" data-brand={outlet.brand.slug}>
           {outlet.name}
         </p>

@@ -15,20 +15,24 @@ export function GettingThere({ outlet, way }: GettingThereProps) {
   const all = useMessages('catalogue')
   const t = useMessages('places').outlet
   return (
-    <section className="section wrap out-two out-way">
-      <h2 className="d2">{t.gettingThere}</h2>
-      <div>
-        {way && <Picture className="out-map" src={way} alt={t.way(outlet.name)} slot="half" />}
-        <p>{outlet.address}</p>
-        <p className="quiet out-extra">{outlet.extra_information}</p>
-        <p className="out-ways">
-          <TextLink to={outlet.map_url} endIcon="out">
-            {all.openMap}
-          </TextLink>
-          <a className="link num" href={`tel:${outlet.contact}`}>
-            {phoneText(outlet.contact)}
-          </a>
-        </p>
+    <section className="section out-way" aria-labelledby="way">
+      {way && <Picture className="out-map" src={way} alt={t.way(outlet.name)} slot="hero" />}
+      <div className="wrap out-two">
+        <h2 className="d2" id="way">
+          {t.gettingThere}
+        </h2>
+        <div>
+          <p>{outlet.address}</p>
+          <p className="quiet out-extra">{outlet.extra_information}</p>
+          <p className="out-ways">
+            <TextLink to={outlet.map_url} endIcon="out">
+              {all.openMap}
+            </TextLink>
+            <a className="link num" href={`tel:${outlet.contact}`}>
+              {phoneText(outlet.contact)}
+            </a>
+          </p>
+        </div>
       </div>
     </section>
   )

@@ -9,7 +9,7 @@ import { isRefused } from '#domain/refusals.ts'
 import { pageViewer } from '#server/http/pages/page-viewer.ts'
 import { noteGuestBack } from '#server/payments/attempt-repository.ts'
 import { isCorrectable, shownPhone } from '#server/reservations/contact/correct-contact.ts'
-import { showPicture } from '#server/pictures/known-pictures.ts'
+import { nightStrip } from '#server/pictures/poster-strips.ts'
 import { hasPower, ownReservation } from '#server/reservations/access.ts'
 import { type ProofWay, proofWaysOf } from '#server/reservations/ownership/proof-ways.ts'
 import type { PayableRow } from '#server/reservations/payable-row.ts'
@@ -30,7 +30,8 @@ type Payment = {
   /** Minutes to pay once a hold begins. */
   paymentMinutes: number
   /** Picture of the event, else of the venue. */
-  image: string
+  /** The strip over the ticket; null: a poster without a part free of words. */
+  image: string | null
   /** Path of the page that friends are sent to: the event's, else the venue's. */
   sharedPath: string
   /** The guest's key from the address, which the calls of the page send along. */
@@ -103,7 +104,7 @@ async function paymentOf(app: App, { language, reservationToken }: Viewer, row: 
     status: presentPaymentStatus(app, row, language),
     windowSeconds: Math.max(1, Math.round((row.expiresAt.getTime() - since.getTime()) / 1000)),
     paymentMinutes: Math.round(app.settings.paymentWindowSeconds / 60),
-    image: showPicture(row.eventImage ?? row.outletImage),
+    image: nightStrip(row.eventImage, row.outletImage),
     sharedPath: row.eventSlug
       ? link('event', language, { event_slug: row.eventSlug })
       : link('outlet', language, { brand_slug: row.brandSlug, outlet_slug: row.outletSlug }),

@@ -29,8 +29,7 @@ export function PaymentOver({ reservation, isExpired }: { reservation: PayableRe
           </>
         }
       >
-        {isExpired && <b>{t.expired} </b>}
-        {texts.moneyBack ?? (isExpired ? t.expiredLine : t.cancelledLine)}
+        {texts.moneyBack ?? (isExpired ? `${t.expired} ${t.expiredLine}` : t.cancelledLine)}
       </Empty>
     </div>
   )

@@ -2,6 +2,7 @@ import type { Language } from '#contract/preferences.ts'
 import { nightOf } from '#domain/calendar/night.ts'
 import type { App } from '#server/app.ts'
 import { presentReservation } from '#server/reservations/present.ts'
+import { nightStrip } from '#server/pictures/poster-strips.ts'
 import type { ReservationRow } from '#server/reservations/repository.ts'
 
 export type MyNight = ReturnType<typeof myNightOf>
@@ -17,6 +18,7 @@ export function myNightOf(app: App, row: ReservationRow, language: Language) {
     status: shown.payment_status,
     statusText: shown.status_text,
     event: shown.event_name,
+    strip: nightStrip(row.eventImage, row.outletImage),
     outlet: shown.outlet.name,
     brand: shown.outlet.brand.slug,
     detail: shown.detail,

@@ -1,5 +1,6 @@
 import { parseDate } from '@internationalized/date'
 import { usePageLink } from '#app/components/links/page-link.ts'
+import { Strip } from '#app/components/strip.tsx'
 import { useMessages } from '#app/components/messages.tsx'
 import { weekdayIndex } from '#app/site/pages/booking/nights/night-text.ts'
 import type { MyNight } from '#app/site/pages/profile/my-night.ts'
@@ -16,6 +17,7 @@ export function NightStub({ night }: { night: MyNight }) {
   const { day, month } = parseDate(night.night)
   return (
     <Link className="stub" data-theme="paper" to={to(pagesOf(night).mine, { rsvp_id: night.id })}>
+      <Strip picture={night.strip} brand={night.brand} className="stub__art" />
       <span className="stub__date num">
         {messages.shortDays[weekdayIndex(night.night)]}
         <b>{day}</b>

@@ -6,10 +6,10 @@ import type { DINNER_FORM, DinnerValues } from '#domain/reservations/dinner-form
 export type DinnerField = keyof typeof DINNER_FORM
 
 /** What was chosen and written, as the rules of the form check it. */
-export const dinnerValuesOf = (draft: DinnerDraft, hasAgreed: boolean): DinnerValues => ({
+export const dinnerValuesOf = (draft: DinnerDraft): DinnerValues => ({
   ...draft,
   ...draft.contact,
-  hasAgreed,
+  hasAgreed: true,
 })
 
 /** The request for a dinner: a table goes before its section. */

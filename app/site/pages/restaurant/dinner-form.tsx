@@ -2,6 +2,8 @@ import { coursesOn } from '#app/site/pages/restaurant/courses-on.ts'
 import { type FormEvent, useState } from 'react'
 import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import { FaultBanner } from '#app/components/forms/fault-banner.tsx'
+import { Agreement } from '#app/site/pages/booking/details/agreement.tsx'
+import { DinnerTerms } from '#app/site/pages/restaurant/parts/dinner-terms.tsx'
 import { HelpDialog } from '#app/site/pages/booking/details/help-dialog.tsx'
 import type { NightDay } from '#app/site/pages/booking/nights/night-days.ts'
 import { nightText } from '#app/site/pages/booking/nights/night-text.ts'
@@ -9,11 +11,11 @@ import { PhoneProof } from '#app/site/pages/booking/holding/phone-proof.tsx'
 import { refundLine } from '#app/site/pages/booking/details/refund-line.ts'
 import { CoursePart } from '#app/site/pages/restaurant/parts/course-part.tsx'
 import { DietPart } from '#app/site/pages/restaurant/parts/diet-part.tsx'
-import { DinnerAction } from '#app/site/pages/restaurant/dinner-action.tsx'
+import { DinnerAction, isLargeParty } from '#app/site/pages/restaurant/dinner-action.tsx'
 import type { DinnerField } from '#app/site/pages/restaurant/dinner-body.ts'
 import { DinnerBar, DinnerSummary } from '#app/site/pages/restaurant/dinner-summary.tsx'
 import type { DinnerPage } from '#app/site/pages/restaurant/load-dinner.ts'
-import { TermsPart } from '#app/site/pages/restaurant/parts/terms-part.tsx'
+import { BindingPart } from '#app/site/pages/restaurant/parts/binding-part.tsx'
 import { useDinnerHold } from '#app/site/pages/restaurant/use-dinner-hold.ts'
 import type { useSessions } from '#app/site/pages/restaurant/use-sessions.ts'
 import { WhenChoice } from '#app/site/pages/restaurant/parts/when-choice.tsx'
@@ -46,8 +48,12 @@ export function DinnerForm(props: DinnerFormProps) {
   const ofBooking = useMessages('booking')
   const messages = useMessages('calendar')
   const language = useLanguage()
-  const [isHelpOpen, setHelpOpen] = useState(false)
-  const { faults, failing, clear, hasAgreed, setAgreed, submit, proof } = useDinnerHold({ outlet, chosen, onReadAgain })
+  const [opened, setOpened] = useState<'terms' | 'help' | null>(null)
+  const close = () => setOpened(null)
+  const agreement = isLargeParty(draft.pax) ? null : (
+    <Agreement outletName={outlet.name} onTerms={() => setOpened('terms')} />
+  )
+  const { faults, failing, clear, submit, proof } = useDinnerHold({ outlet, chosen, onReadAgain })
   const course = courses.find(({ id }) => id === chosen.courseId) ?? null
   const date = chosen.night && nightText(chosen.night, messages, language)
   const refund = refundLine({
@@ -106,19 +112,12 @@ export function DinnerForm(props: DinnerFormProps) {
               )
             }
           />
-          <TermsPart
-            outlet={outlet}
-            night={chosen.night ?? page.now.slice(0, 10)}
-            refund={refund}
-            hasAgreed={hasAgreed}
-            error={faults.terms}
-            onAgree={setAgreed}
-          />
+          <BindingPart refund={refund} />
           <p className="small quiet form__then">
             {ofBooking.lock} {t.before.hold}
           </p>
           <p className="form__help">
-            <button type="button" className="link" onClick={() => setHelpOpen(true)}>
+            <button type="button" className="link" onClick={() => setOpened('help')}>
               {ofBooking.help}
             </button>
           </p>
@@ -129,23 +128,33 @@ export function DinnerForm(props: DinnerFormProps) {
           dinner={chosen}
           course={course}
           refund={refund}
-          action={<DinnerAction outlet={outlet} pax={draft.pax} night={chosen.night} isWide />}
+          action={
+            <>
+              <DinnerAction outlet={outlet} dinner={chosen} isWide />
+              {agreement}
+            </>
+          }
         />
       </div>
       <DinnerBar
         pax={draft.pax}
         deposit={course?.deposit ?? null}
         least={Math.min(...courses.map(({ deposit }) => deposit))}
-        action={<DinnerAction outlet={outlet} pax={draft.pax} night={chosen.night} />}
+        action={
+          <>
+            <DinnerAction outlet={outlet} dinner={chosen} />
+            {agreement}
+          </>
+        }
       />
       <PhoneProof {...proof} goOnLabel={t.lockYes} />
-      <HelpDialog
-        isOpen={isHelpOpen}
-        onClose={() => setHelpOpen(false)}
-        outlet={outlet}
-        night={date ?? ''}
-        line={t.helpParty}
+      <DinnerTerms
+        isOpen={opened === 'terms'}
+        onClose={close}
+        outletId={outlet.id}
+        night={chosen.night ?? page.now.slice(0, 10)}
       />
+      <HelpDialog isOpen={opened === 'help'} onClose={close} outlet={outlet} night={date ?? ''} line={t.helpParty} />
     </>
   )
 }

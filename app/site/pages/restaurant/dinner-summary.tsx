@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Strip } from '#app/components/strip.tsx'
 import { usePrice } from '#app/components/price.tsx'
 import { useVisit } from '#app/components/visit.ts'
 import { useLanguage, useMessages } from '#app/components/messages.tsx'
@@ -6,7 +7,6 @@ import type { BookingOutlet } from '#app/site/pages/booking/load-booking.ts'
 import { nightText } from '#app/site/pages/booking/nights/night-text.ts'
 import type { ShownCourse } from '#app/site/pages/restaurant/find-courses.ts'
 import type { ShownSection } from '#app/site/pages/restaurant/load-dinner.ts'
-import { Picture } from '#app/ui/picture.tsx'
 import { PriceLines } from '#app/ui/price-lines.tsx'
 import { zoneName } from '#domain/calendar/night.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
@@ -40,7 +40,7 @@ export function DinnerSummary({ outlet, sections, dinner, course, refund, action
   const deposit = course && pax ? course.deposit * pax : null
   return (
     <aside className="summ dn-summ" aria-label={t.summary}>
-      <Picture src={outlet.image} alt="" className="summ__pic" slot="strip" />
+      <Strip picture={outlet.image} brand={outlet.brand.slug} className="summ__pic" />
       <div className="summ__in">
         <p className="brand-tag">{outlet.name}</p>
         <h2 className="d3">{night ? nightText(night, messages, language) : t.noDate}</h2>

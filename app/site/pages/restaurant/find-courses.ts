@@ -8,6 +8,7 @@ import { menu as english } from '#messages/en/site/menu.ts'
 import { menu as indonesian } from '#messages/id/site/menu.ts'
 import { localize } from '#server/catalogue/localize.ts'
 import { pricedCourses } from '#server/inventory/dinner-repository.ts'
+import { dishPicture } from '#server/pictures/dish-picture.ts'
 import type { App } from '#server/app.ts'
 
 /** A set menu; `deposit` rupiah a person, tonight. */
@@ -20,14 +21,14 @@ export type ShownCourse = {
   later: PriceFrom<number>[]
   hasPork: boolean
   hasAlcohol: boolean
-  dishes: { name: string; marks: Mark[] }[]
+  dishes: { name: string; image: string; marks: Mark[] }[]
 }
 
 /** The courses of an outlet, and what their marks stand for, alcohol and pork first. */
 export async function findCourses(
   app: App,
   language: Language,
-  { outletId, tonight }: { outletId: number; tonight: Night },
+  { outletId, brand, tonight }: { outletId: number; brand: string; tonight: Night },
 ): Promise<{ courses: ShownCourse[]; legend: Mark[] }> {
   const messages = language === 'en' ? english : indonesian
   const courses = (await pricedCourses(app.sql, outletId)).map(
@@ -41,6 +42,7 @@ export async function findCourses(
       hasAlcohol: dishes.some((dish) => dish.containsAlcohol),
       dishes: dishes.map((dish) => ({
         name: localize(dish.name, language),
+        image: dishPicture(dish.image, brand),
         marks: marksOf(
           {
             contains_alcohol: dish.containsAlcohol,

@@ -73,7 +73,7 @@ export async function loadDinner(asked: Asked): Promise<DinnerPage> {
     listNights(app, outlet.id, tonight, NIGHTS_LISTED),
     findNight(app, outlet.id, address.night ?? tonight),
     roomOf(app, outlet.id, address.night ?? tonight),
-    findCourses(app, language, { outletId: outlet.id, tonight }),
+    findCourses(app, language, { outletId: outlet.id, brand: outlet.brand.slug, tonight }),
     refundRulesOf(app.sql, outlet.id, 'restaurant'),
     findWaiting(app, pageViewer(request, language, member)),
     member && findGuest(app, member.id),

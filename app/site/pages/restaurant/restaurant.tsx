@@ -8,7 +8,7 @@ import { notFound, pageApp } from '#app/site/page-app.ts'
 import { courseLand } from '#app/site/pages/outlets/course-land.ts'
 import { Course } from '#app/site/pages/outlets/course.tsx'
 import { CourseChoice } from '#app/site/pages/restaurant/parts/course-choice.tsx'
-import { DINNER_START, DinnerStart } from '#app/site/pages/restaurant/dinner-start.tsx'
+import { DINNER_START, DinnerStart } from '#app/site/pages/restaurant/parts/dinner-start.tsx'
 import { findCourses } from '#app/site/pages/restaurant/find-courses.ts'
 import { LargeParty } from '#app/site/pages/restaurant/parts/large-party.tsx'
 import { RestaurantFacts } from '#app/site/pages/restaurant/restaurant-facts.tsx'
@@ -52,7 +52,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { outlet, line, foreign } = found
   const hours = { timezone: outlet.timezone, openHour: outlet.open_hour, closeHour: outlet.close_hour }
   const [served, sale, rules] = await Promise.all([
-    findCourses(app, language, { outletId: outlet.id, tonight: nightOf(app.now(), hours) }),
+    findCourses(app, language, {
+      outletId: outlet.id,
+      brand: outlet.brand.slug,
+      tonight: nightOf(app.now(), hours),
+    }),
     findSaleOutlet(app.sql, outlet.id, app.now()),
     refundRulesOf(app.sql, outlet.id, 'restaurant'),
   ])

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { call } from '#app/browser/api/api.ts'
 import { useSnackbar } from '#app/browser/dialogs/dialogs.tsx'
 import { type Faults, localizeFaults, useFormFaults } from '#app/components/forms/use-form-faults.ts'
@@ -21,7 +20,6 @@ export function useDinnerHold({ outlet, chosen, onReadAgain }: Asked) {
   const ofNight = useMessages('nights')
   const snackbar = useSnackbar()
   const withoutShortName = useShortName()
-  const [hasAgreed, setAgreed] = useState(false)
   const { faults, setFaults, clear, focusFirst, failing } = useFormFaults(DINNER_FORM, 'dinner')
   const showFaults = (found: Faults<DinnerField>) => {
     setFaults(found)
@@ -46,7 +44,7 @@ export function useDinnerHold({ outlet, chosen, onReadAgain }: Asked) {
   })
 
   function submit() {
-    const problems = withoutShortName(problemsOf(DINNER_FORM, dinnerValuesOf(chosen, hasAgreed)))
+    const problems = withoutShortName(problemsOf(DINNER_FORM, dinnerValuesOf(chosen)))
     const found = localizeFaults(problems, { ...ofBooking.faults, ...t.faults })
     if (Object.keys(found).length > 0) return showFaults(found)
     setFaults({})
@@ -61,11 +59,6 @@ export function useDinnerHold({ outlet, chosen, onReadAgain }: Asked) {
     faults,
     failing,
     clear,
-    hasAgreed,
-    setAgreed: (agreed: boolean) => {
-      setAgreed(agreed)
-      clear('terms')
-    },
     submit,
     proof,
   }

@@ -3,6 +3,7 @@ import { type EventCard, leanCard } from '#app/components/cards/event-card.ts'
 import { notFound, pageApp } from '#app/site/page-app.ts'
 import type { RoomZone } from '#app/site/pages/sales/room/room-clock.ts'
 import { link } from '#contract/pages.ts'
+import type { Flood } from '#contract/picture-inks.ts'
 import type { Language } from '#contract/preferences.ts'
 import type { SaleNow, SalePage } from '#contract/web/sale-endpoints.ts'
 import { instantOf, zoneName } from '#domain/calendar/night.ts'
@@ -11,6 +12,7 @@ import { findEvent } from '#server/catalogue/events/find-event.ts'
 import { presentEventCard } from '#server/catalogue/present.ts'
 import { listEventRows } from '#server/catalogue/repository.ts'
 import { findNight } from '#server/inventory/find-night.ts'
+import { floodOf } from '#server/pictures/inks/flood-of.ts'
 import { readSale } from '#server/reservations/sales/read-sale.ts'
 import { saleNowText } from '#server/reservations/sales/sale-now.ts'
 import type { App } from '#server/app.ts'
@@ -24,6 +26,8 @@ export type SaleRoom = {
   /** 'HH:mm': when the doors open on the night. */
   doors: string
   here: string
+  /** The poster of the night, whose inks the room wears. */
+  poster: { picture: string; flood: Flood } | null
   /** Where the night is booked, in a turn or once the sale is over. */
   toBooking: string
   toWaitlist: string
@@ -60,6 +64,7 @@ export async function loadSale({ params, context }: Asked): Promise<SaleRoom> {
     zone: zoneOf(outlet.timezone, night),
     doors: (card?.opens ?? saleNight.outlet.openHour).slice(0, 5),
     here: link('sale', language, { sale_id: id }),
+    poster: card && { picture: card.event.potrait_image, flood: floodOf(card.event.potrait_image) },
     toBooking: link(saleNight.isDinner ? 'restaurantBooking' : 'booking', language, place, { date: night }),
     toWaitlist: link('waitlistJoin', language, place, { date: night }),
     otherNights,

@@ -1,6 +1,7 @@
 import './sale.css'
 import './line/line.css'
 import { Head } from '#app/components/head.tsx'
+import { useFigure } from '#app/components/figure.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import { usePageLink } from '#app/components/links/page-link.ts'
 import type { PageHandle } from '#app/site/page-handle.ts'
@@ -18,6 +19,7 @@ export const handle: PageHandle<SaleRoom> = {
   leadsToReserve: true,
   isFlow: true,
   brand: ({ sale }) => sale.outlet.brand.slug,
+  flood: ({ poster }) => poster?.flood ?? null,
 }
 
 export const loader = (asked: Route.LoaderArgs): Promise<SaleRoom> => loadSale(asked)
@@ -65,10 +67,11 @@ function Room({ view }: { view: RoomView }) {
 /** The tab tells the place, so that it is seen from another one. */
 function useTitle({ room, phase, line }: RoomView): string {
   const t = useMessages('sale')
-  const { number, titles } = t
+  const { titles } = t
+  const figure = useFigure()
   const event = room.sale.event?.title ?? room.sale.outlet.name
   if (phase === 'turn') return titles.turn(event)
-  if (line && phase === 'line') return titles.inLine(number(line.position), event)
+  if (line && phase === 'line') return titles.inLine(figure(line.position), event)
   if (phase === 'sold_out') return titles.soldOut(event)
   if (phase === 'over') return titles.over(event)
   return phase === 'before' || phase === 'drawing' ? titles.before(event) : `${t.title}: ${event}`

@@ -75,14 +75,17 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       <div ref={results}>
         {question === '' && <Start title={t.start} line={t.startLine} label={t.suggestions} links={suggestions} />}
         {question !== '' && (
-          <p className="small faint search__count" role="status">
-            {list.total > 0 ? count : none} {list.total > 0 && readAs}
-          </p>
-        )}
-        {question !== '' && list.total === 0 && (
-          <Empty title={none} actions={<Suggestions label={t.suggestions} links={suggestions} />}>
-            {t.noneLine}
-          </Empty>
+          <div role="status">
+            {list.total > 0 ? (
+              <p className="small faint search__count">
+                {count} {readAs}
+              </p>
+            ) : (
+              <Empty title={none} actions={<Suggestions label={t.suggestions} links={suggestions} />}>
+                {t.noneLine}
+              </Empty>
+            )}
+          </div>
         )}
         <Groups found={list.found} kinds={t.kinds} words={words} />
       </div>

@@ -36,7 +36,7 @@ export const satuSenjaTigaKali: DemoStory = {
 <h2>18:21 WITA, Canggu</h2>
 <p>Someone picks up, but nobody speaks for four minutes. We had forgotten: at Ombak the music stops while the sun goes down, and Komang Artana at the front desk falls silent with it, on principle. We listen to the sea by telephone. At the end of the fourth minute he says, “I see the parasols closing,” and hangs up.</p>
 <h2>17:46 WIB, Jakarta</h2>
-<p>The last is the nearest. Thirty-eighth floor, Luna Senja Kuningan, Fitri Handoko by the lift. We could have gone up ourselves.</p>
+<p>The last is the nearest. Thirty-eighth floor, Luna Senja Kuningan, Fitri Handoko by the elevator. We could have gone up ourselves.</p>
 <blockquote><p>I do not see the sun. I see the faces of people who step out of the lift and see the sun.</p><cite>Fitri Handoko, host</cite></blockquote>
 <p>That is why every hour on this site is written with its zone. Nine in the evening in Jayapura, Makassar and Medan is three different times, and we once saw a man arrive two hours late for his own birthday. He was sung to all the same. Twice, to be fair.</p>`,
   },

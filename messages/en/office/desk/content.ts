@@ -201,6 +201,18 @@ export const content: typeof source = {
   focusSave: 'Keep this point in view',
   focusClear: 'Leave it to the pages',
   focusSaved: 'Saved. The site cuts the picture around this point.',
+  freeHead: 'Part without words',
+  freeHint:
+    'Tickets and summaries show this part of a poster, so that no title is cut. Drag the frame or move it with the arrow keys (Shift: ten at a time); the slider sets its width.',
+  freePart: 'Frame of the part without words',
+  freeWidth: 'Width of the frame',
+  freeAt: (x, y, w) => `${x} percent from the left, ${y} percent from the top, ${w} percent wide`,
+  freeProposed: 'Nothing marked: this calm part is proposed and used.',
+  freeNone: 'Nothing marked, and no calm part was found: tickets show the plain color of the brand.',
+  freeDrawn: 'Nothing marked: this picture came with the site and needs no mark.',
+  freeSave: 'Use this part',
+  freeClear: 'Remove the mark',
+  freeSaved: 'Saved. Tickets and summaries show this part.',
   crops: { hero: 'Over a page', wide: 'Wide, 16:9', square: 'Square, 1:1', upright: 'Upright, 4:5' },
   figuresHead: 'Figures that the rules give',
   figuresLine:

@@ -55,7 +55,7 @@ export const exports: typeof source = {
   hour: 'Hour',
   mean: 'Mean',
   noShows: 'No-shows',
-  cancelled: 'Cancelled after paying',
+  cancelled: 'Canceled after paying',
   whose: 'Whose',
   nights: 'Nights with guests',
   channel: 'Origin or code',

@@ -16,13 +16,13 @@ export const labels: typeof source = {
     sandbox: 'test gateway',
   },
   refundReasons: {
-    cancelled: 'Cancelled, by the rule',
+    cancelled: 'Canceled, by the rule',
     goodwill: 'Goodwill',
     moved: 'Moved to a cheaper table',
     late_money: 'Money came late',
     amount_mismatch: 'Another amount than asked',
     duplicate: 'Paid twice',
-    night_cancelled: 'Night cancelled, everything back',
+    night_cancelled: 'Night canceled, everything back',
   },
   cancelReasons: {
     change_of_plan: 'Change of plan',

@@ -73,7 +73,7 @@ export const money: typeof source = {
   steps: { asked: 'Asked', approved: 'Approved', sent: 'Sent', transferred: 'Transferred' },
   bySecond: 'by another person',
   alone: 'at once, within the limit',
-  byNight: 'the night was cancelled',
+  byNight: 'the night was canceled',
   byRule: 'by the rule',
   toBank: 'to the guest’s bank',
   byGateway: 'through the gateway',
@@ -176,7 +176,7 @@ export const money: typeof source = {
   given: (amount) => `${amount} goes back to the guest.`,
   askedNow: (amount) => `The request of ${amount} waits for a second person.`,
   askedCancel: (amount) =>
-    `Not cancelled yet: giving back ${amount} waits for a second person. Until then the reservation stands.`,
+    `Not canceled yet: giving back ${amount} waits for a second person. Until then the reservation stands.`,
   cancelWaits: 'Its place is kept until somebody approves. If they refuse, the reservation stands.',
   confirmAskCancel: (amount) => `Ask to cancel, give back ${amount}`,
   someone: 'an account that is closed',

@@ -3,7 +3,7 @@ import type { cancelNight as source } from '#messages/id/office/stock/cancel-nig
 /** Cancelling a whole night. */
 export const cancelNight: typeof source = {
   title: (night) => `Cancel ${night}`,
-  titleDone: (night) => `${night} is cancelled`,
+  titleDone: (night) => `${night} is canceled`,
   way: 'Cancel this night and give guests their money back',
   calendar: 'Calendar',
   comesTo: 'What it comes to',
@@ -22,10 +22,10 @@ export const cancelNight: typeof source = {
   holdsLine: 'released',
   follows: [
     'The night is closed first: from that moment nobody can book it.',
-    'Then each booking is cancelled by the venue and paid back in full, whatever its rule says.',
+    'Then each booking is canceled by the venue and paid back in full, whatever its rule says.',
     'Each guest gets a mail in their language with the reason below.',
   ],
-  event: (title) => `The event ${title} stays on the site, marked as cancelled.`,
+  event: (title) => `The event ${title} stays on the site, marked as canceled.`,
   seated: (n) =>
     `${n === 1 ? '1 party is' : `${n} parties are`} seated. They stay as they are; close their bills as always.`,
   reason: 'Reason for guests',
@@ -72,7 +72,7 @@ export const cancelNight: typeof source = {
     transferred: 'transferred',
   },
   forgotten: 'no name',
-  openTitle: 'Cancelled nights',
+  openTitle: 'Canceled nights',
   openAsked: (night, outlet, money) => `${night}, ${outlet}: ${money} wait for a second person`,
   openGoing: (night, outlet, done, all) => `${night}, ${outlet}: ${done} of ${all} bookings done`,
 }

@@ -200,6 +200,18 @@ export const content = {
   focusSave: 'Jaga titik ini',
   focusClear: 'Biarkan halaman memilih',
   focusSaved: 'Tersimpan. Situs memotong gambar di sekitar titik ini.',
+  freeHead: 'Bagian tanpa tulisan',
+  freeHint:
+    'Tiket dan ringkasan menampilkan bagian poster ini, supaya tidak ada judul yang terpotong. Geser bingkainya, atau gerakkan dengan tombol panah (Shift: sepuluh sekaligus); lebarnya diatur dengan penggeser.',
+  freePart: 'Bingkai bagian tanpa tulisan',
+  freeWidth: 'Lebar bingkai',
+  freeAt: (x: number, y: number, w: number) => `${x} persen dari kiri, ${y} persen dari atas, lebar ${w} persen`,
+  freeProposed: 'Belum ditandai: bagian yang tenang ini diusulkan dan dipakai.',
+  freeNone: 'Belum ditandai, dan tidak ada bagian yang tenang: tiket menampilkan warna polos brand.',
+  freeDrawn: 'Belum ditandai: gambar ini bawaan situs dan tidak perlu ditandai.',
+  freeSave: 'Pakai bagian ini',
+  freeClear: 'Hapus tanda',
+  freeSaved: 'Tersimpan. Tiket dan ringkasan menampilkan bagian ini.',
   crops: { hero: 'Di kepala halaman', wide: 'Lebar, 16:9', square: 'Persegi, 1:1', upright: 'Tegak, 4:5' },
   figuresHead: 'Angka yang ditentukan aturan',
   figuresLine:

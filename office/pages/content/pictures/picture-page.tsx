@@ -8,6 +8,7 @@ import { Page } from '#office/frame/page.tsx'
 import { Icon } from '#office/kit/icon.tsx'
 import { Section } from '#office/kit/section.tsx'
 import { useMessages } from '#office/messages.tsx'
+import { FreeSection } from '#office/pages/content/pictures/free-section.tsx'
 import { FocusSection } from '#office/pages/content/pictures/focus-section.tsx'
 import { PictureAlt } from '#office/pages/content/pictures/picture-alt.tsx'
 import { pictureName } from '#office/pages/content/pictures/picture-name.ts'
@@ -42,6 +43,7 @@ export function Component() {
         {t.pictureSize(picture.width, picture.height)}, {t.pictureUses(picture.uses)}
       </p>
       <FocusSection key={`focus ${place}`} picture={picture} mayChange={mayChange} />
+      <FreeSection key={`free ${place}`} picture={picture} mayChange={mayChange} />
       <Section title={t.pictureAlt}>
         <div className="picture-words">
           <PictureAlt key={place} picture={picture} />

@@ -33,7 +33,7 @@ export function NightCell({ night, tonight, isChosen, isStop, on }: NightCellPro
   const name = useNightTitle()(night)
   const isPast = night.night < tonight
   const isShut = night.state === 'closed' || night.state === 'private'
-  const sold = night.share === null ? '' : night.share === 100 ? t.full : t.sold(night.share)
+  const sold = night.share === null || night.share === 0 ? '' : night.share === 100 ? t.full : t.sold(night.share)
   const marks = [
     night.state !== 'open' && t.states[night.state],
     night.kind === 'weekend' && !night.is_ordinary && t.asWeekend,

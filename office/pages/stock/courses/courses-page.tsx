@@ -50,41 +50,48 @@ export function Component() {
         <Section title={t.card} count={t.count(served.length, courses.length)}>
           {courses.length === 0 && <p className="soft small">{t.none}</p>}
           <ul className="lines stock-lines">
-            {courses.map(({ id, name, description, deposit, planned, dishes, is_served, bookings, version }) => (
-              <li key={id}>
-                <div>
-                  <b className={is_served ? undefined : 'faint'}>{name[language]}</b>
-                  <small>{description[language]}</small>
-                  <small>
-                    {[
-                      t.depositLine(moneyText(deposit)),
-                      t.dishes(dishes),
-                      common.bookings(bookings),
-                      !is_served && t.off,
-                    ]
-                      .filter(Boolean)
-                      .join(', ')}
-                  </small>
-                  <PlannedDeposits
-                    course={{ id, version, name: name[language], planned }}
-                    outlet={outlet}
-                    onDone={done}
-                  />
-                </div>
-                <span className="row">
-                  <Button aria-label={t.changeOf(name[language])} onClick={() => setOpen({ kind: 'change', id })}>
-                    {common.change}
-                  </Button>
-                  <Button
-                    tone="quiet"
-                    aria-label={is_served ? t.takeOf(name[language]) : t.putOf(name[language])}
-                    onClick={() => setOpen({ kind: 'serve', id })}
-                  >
-                    {is_served ? t.take : t.put}
-                  </Button>
-                </span>
-              </li>
-            ))}
+            {courses.map(
+              ({ id, name, description, deposit, planned, dishes, plates, is_served, bookings, version }) => (
+                <li key={id}>
+                  <div>
+                    <b className={is_served ? undefined : 'faint'}>{name[language]}</b>
+                    <small>{description[language]}</small>
+                    <small>
+                      {[
+                        t.depositLine(moneyText(deposit)),
+                        t.dishes(dishes),
+                        common.bookings(bookings),
+                        !is_served && t.off,
+                      ]
+                        .filter(Boolean)
+                        .join(', ')}
+                    </small>
+                    <span className="course-plates" aria-hidden="true">
+                      {plates.map((plate, at) => (
+                        <img key={at} src={plate} alt="" width={40} height={40} loading="lazy" />
+                      ))}
+                    </span>
+                    <PlannedDeposits
+                      course={{ id, version, name: name[language], planned }}
+                      outlet={outlet}
+                      onDone={done}
+                    />
+                  </div>
+                  <span className="row">
+                    <Button aria-label={t.changeOf(name[language])} onClick={() => setOpen({ kind: 'change', id })}>
+                      {common.change}
+                    </Button>
+                    <Button
+                      tone="quiet"
+                      aria-label={is_served ? t.takeOf(name[language]) : t.putOf(name[language])}
+                      onClick={() => setOpen({ kind: 'serve', id })}
+                    >
+                      {is_served ? t.take : t.put}
+                    </Button>
+                  </span>
+                </li>
+              ),
+            )}
           </ul>
         </Section>
       ) : (

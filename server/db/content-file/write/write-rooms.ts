@@ -68,11 +68,12 @@ async function writeCourses(run: ImportRun, rooms: Rooms): Promise<Written> {
       ...course,
       position,
       outlet_id: id,
-      dishes: dishes.map(({ name, contains_pork, contains_alcohol, allergens }) => ({
+      dishes: dishes.map(({ name, contains_pork, contains_alcohol, allergens, image }) => ({
         name,
         containsPork: contains_pork,
         containsAlcohol: contains_alcohol,
         allergens,
+        image,
       })),
     })),
   )

@@ -2,21 +2,17 @@
 import type { pictureEndpoints } from '#contract/office/content/picture-endpoints.ts'
 import { bringPicture, describePicture } from '#server/content/pictures/bring-picture.ts'
 import { focusPicture } from '#server/content/pictures/focus-picture.ts'
+import { markFreePart } from '#server/content/pictures/mark-free-part.ts'
+import { areaOf } from '#server/pictures/free-columns.ts'
 import { pictureRows, pictureUses } from '#server/content/pictures/picture-repository.ts'
 import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
 import type { Actor } from '#domain/identity/actor.ts'
 import type { SignedInStaff } from '#server/staff/sessions.ts'
-import { factsOf, KNOWN_PATHS } from '#server/pictures/known-pictures.ts'
+import { factsOf, KNOWN_PATHS, thumbOf } from '#server/pictures/known-pictures.ts'
 
 const actorOf = ({ staff }: SignedInStaff): Actor => ({ kind: 'staff', id: staff.id })
 
-const THUMB_PX = 320
 const ours = new Set(KNOWN_PATHS)
-
-const thumbOf = (path: string) => {
-  const facts = factsOf(path)
-  return facts ? `/_image/${facts.version}/${THUMB_PX}.webp` : path
-}
 
 export const pictureHandlers: Pick<OfficeHandlers, keyof typeof pictureEndpoints> = {
   async pictures({ app }) {
@@ -33,6 +29,8 @@ export const pictureHandlers: Pick<OfficeHandlers, keyof typeof pictureEndpoints
         height: row?.height ?? facts?.height ?? 0,
         alt: row?.alt ?? null,
         focus: row?.focusX == null || row.focusY === null ? null : { x: row.focusX, y: row.focusY },
+        free: row ? areaOf(row) : null,
+        free_proposal: facts?.free ?? null,
         uses: usesOf.get(path) ?? 0,
         is_brought: !ours.has(path),
       }
@@ -40,5 +38,6 @@ export const pictureHandlers: Pick<OfficeHandlers, keyof typeof pictureEndpoints
   },
   uploadPicture: ({ app, who, takes }) => bringPicture(app, actorOf(who), takes),
   describePicture: ({ app, who, takes }) => describePicture(app, actorOf(who), takes),
+  markFreePart: ({ app, who, takes }) => markFreePart(app, actorOf(who), takes),
   focusPicture: ({ app, who, takes }) => focusPicture(app, actorOf(who), takes),
 }

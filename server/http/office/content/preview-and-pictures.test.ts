@@ -1,5 +1,6 @@
 // What only one session sees, and pictures that staff brings.
 import sharp from 'sharp'
+import { stripOf } from '#server/pictures/poster-strips.ts'
 import { expect, test } from 'vitest'
 import type { PictureOnWire } from '#contract/office/content/picture-endpoints.ts'
 import { findEventPage } from '#server/catalogue/events/find-event.ts'
@@ -112,4 +113,30 @@ test('what crops of a picture keep is set by whoever may for the group, over wha
   await openBroughtPictures(app).look(library)
   expect(readPictureAddress(showPicture(path))).not.toHaveProperty('focus')
   setFocuses([])
+})
+
+test('staff of the group marks the part of a picture without words, over what they saw, and strips show it', async () => {
+  await using app = await testApp()
+  const desk = await aDesk(app)
+  const lead = await aPerson(app, 'marketing', null)
+  const path = '/pictures/artists/ayu-samudra.webp'
+  const part = { x: 0, y: 20, w: 100, h: 38 }
+  const mark = (takes: object, by = lead) =>
+    askOffice(desk.url, 'markFreePart', { cookie: by.cookie, takes: { path, free: part, seen: null, ...takes } })
+  expect((await mark({}, desk.one)).status).toBe(403)
+  expect((await mark({ free: { x: 10, y: 0, w: 95, h: 30 } })).status, 'outside the picture').toBe(422)
+  expect((await mark({ path: '/pictures/none.webp' })).body).toMatchObject({ errors: { path: [expect.any(String)] } })
+  expect((await mark({})).status).toBe(200)
+  expect((await mark({})).status).toBe(200)
+  expect((await mark({ free: { ...part, y: 1 } })).body).toMatchObject({ code: 'changed_meanwhile' })
+  const pictures = (await desk.ask('pictures')).body.data as PictureOnWire[]
+  expect(pictures.find((one) => one.path === path)).toMatchObject({ free: part, free_proposal: null })
+  const library = openImageLibrary({ siteFolder: 'public', cacheFolder: '/nowhere', mostBytes: 0, log: app.log })
+  await openBroughtPictures(app).look(library)
+  const strip = readPictureAddress(stripOf(path) ?? '')
+  expect([strip?.width, strip?.height]).toEqual([800, 304])
+  const bytes = await library.variant({ version: strip?.version ?? '', width: 320, format: 'webp' })
+  const { width, height } = await sharp(bytes ?? Buffer.alloc(0)).metadata()
+  expect([width, height]).toEqual([320, 122])
+  expect((await mark({ free: null, seen: part })).status).toBe(200)
 })

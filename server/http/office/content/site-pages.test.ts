@@ -35,7 +35,7 @@ test('what comes back and how many houses there are follow the rules, without an
   await using app = await testApp()
   const before = await read(app, 'terms')
   expect(before.whole).toContain(
-    'Tables: cancelled 3 days (72 hours) ahead or earlier, 50% comes back. After that, nothing does.',
+    'Tables: canceled 3 days (72 hours) ahead or earlier, 50% comes back. After that, nothing does.',
   )
   expect(before.whole).toContain('Rp 799,000, Rp 999,000 or Rp 1,099,000')
   await app.sql`update refund_rules set hours_left = 36 where outlet_id is null and kind = 'tables' and refund_percentage = 50`

@@ -13,6 +13,8 @@ import {
   serveCourse,
   takeBackDeposit,
 } from '#server/stock/courses/change-courses.ts'
+import { dishPath } from '#server/pictures/dish-picture.ts'
+import { thumbOf } from '#server/pictures/known-pictures.ts'
 import { stockCourses } from '#server/stock/courses/course-repository.ts'
 import { readMonth } from '#server/stock/nights/read-months.ts'
 import { changeLadder } from '#server/stock/refund-rules/change-ladder.ts'
@@ -115,6 +117,7 @@ export const saleStockHandlers: Pick<OfficeHandlers, keyof typeof saleStockEndpo
         deposit: priceOn(course, tonight),
         planned: pricesAhead(course, tonight).map(({ from, price }) => ({ from, deposit: price })),
         dishes: course.dishes,
+        plates: course.images.map((image) => thumbOf(dishPath(image, outlet.brandSlug))),
         is_served: course.isServed,
         version: course.version,
         bookings: course.bookings,

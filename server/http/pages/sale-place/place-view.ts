@@ -1,3 +1,4 @@
+import { groupDigits } from '#domain/pricing/money.ts'
 import { link } from '#contract/pages.ts'
 import type { Language } from '#contract/preferences.ts'
 import type { SaleEntrant, SaleNow, SalePage } from '#contract/web/sale-endpoints.ts'
@@ -16,7 +17,7 @@ export type PlaceView = {
   here: string
   title: string
   what: string
-  number: number | null
+  number: string | null
   lines: string[]
   clock: string
   goTo: { href: string; label: string } | null
@@ -42,6 +43,7 @@ export type PlaceFacts = {
 export function placeView(facts: PlaceFacts): PlaceView {
   const { sale, now, mine, isSignedIn, language, at } = facts
   const { t, calendar } = messages[language]
+  const figure = (count: number) => groupDigits(count, language)
   const clock = (instant: string | Date) =>
     `${calendar.clock(clockIn(new Date(instant), sale.outlet.timezone))} ${zoneName(sale.outlet.timezone)}`
   const day = (instant: string) => {
@@ -53,13 +55,16 @@ export function placeView(facts: PlaceFacts): PlaceView {
   const isOut = mine === null || mine.state === 'left'
   const hasBegun = at >= new Date(sale.joins_from)
   const what = sale.event?.title ?? sale.outlet.name
-  const words = { t, clock, day }
+  const words = { t, clock, day, figure }
   return {
     saleId: sale.id,
     here: link('salePlace', language, { sale_id: sale.id }),
-    title: mine?.position && mine.state === 'waiting' ? `${t.number(mine.position)}: ${what}` : `${t.title}: ${what}`,
+    title:
+      mine?.position && mine.state === 'waiting'
+        ? `${t.number(figure(mine.position))}: ${what}`
+        : `${t.title}: ${what}`,
     what: `${what}, ${sale.outlet.name}`,
-    number: mine?.state === 'waiting' && !isEnded ? mine.position : null,
+    number: mine?.state === 'waiting' && !isEnded && mine.position !== null ? figure(mine.position) : null,
     lines: linesOf(facts, words),
     clock: clock(at),
     goTo: goOf(facts, t),
@@ -70,9 +75,15 @@ export function placeView(facts: PlaceFacts): PlaceView {
   }
 }
 
-type Words = { t: typeof id; clock: (at: string | Date) => string; day: (at: string) => string }
+type Words = {
+  t: typeof id
+  clock: (at: string | Date) => string
+  day: (at: string) => string
+  /** Groups the digits of a count. */
+  figure: (count: number) => string
+}
 
-function linesOf({ sale, now, mine, at }: PlaceFacts, { t, clock, day }: Words): string[] {
+function linesOf({ sale, now, mine, at }: PlaceFacts, { t, clock, day, figure }: Words): string[] {
   if (mine?.state === 'used') return [t.used]
   if (now.state === 'over') return [t.over]
   if (mine?.state === 'turn' && mine.turn_until)
@@ -83,17 +94,17 @@ function linesOf({ sale, now, mine, at }: PlaceFacts, { t, clock, day }: Words):
   if (at < new Date(sale.joins_from)) return [t.joinsFrom(day(sale.joins_from)), t.opens(day(sale.opens_at))]
   if (at < new Date(sale.opens_at)) return [t.opens(day(sale.opens_at)), ...(mine ? [t.joined] : [])]
   if (now.state === 'planned' || (mine && mine.position === null)) return [t.drawing]
-  return mine ? lineOf({ sale, now, mine }, t) : []
+  return mine ? lineOf({ sale, now, mine }, { t, figure }) : []
 }
 
 type InLine = Pick<PlaceFacts, 'sale' | 'now'> & { mine: SaleEntrant }
 
-function lineOf({ sale, now, mine }: InLine, t: typeof id): string[] {
+function lineOf({ sale, now, mine }: InLine, { t, figure }: Pick<Words, 't' | 'figure'>): string[] {
   const ahead = mine.ahead ?? 0
   const left = now.left.reduce((sum, { count }) => sum + count, 0)
   const { chance, minutes } = outlookOf({ ahead, left, mean: now.mean, most: mostEach(sale), rate: now.rate })
   return [
-    `${t.ahead(ahead)} ${t.left(left)} ${t.words[chance]}`,
+    `${t.ahead(figure(ahead))} ${t.left(figure(left))} ${t.words[chance]}`,
     ...(minutes ? [t.wait(minutes.from, minutes.to)] : []),
     ...(now.state === 'paused' ? [t.paused] : []),
   ]

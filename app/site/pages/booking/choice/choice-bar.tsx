@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useMessages } from '#app/components/messages.tsx'
-import { BookingBar, BookingSummary, SummaryHead, type SummaryProps } from '#app/site/pages/booking/booking-summary.tsx'
+import { BookingBar } from '#app/site/pages/booking/booking-bar.tsx'
+import { BookingSummary, SummaryHead, type SummaryProps } from '#app/site/pages/booking/booking-summary.tsx'
 import { ChoiceAction } from '#app/site/pages/booking/choice/choice-action.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { isEmptyCart } from '#domain/reservations/cart.ts'

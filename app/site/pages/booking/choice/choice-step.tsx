@@ -1,14 +1,17 @@
+import { Strip } from '#app/components/strip.tsx'
+import { saleStrip } from '#app/site/pages/booking/sale-strip.ts'
+import { useState } from 'react'
 import { useMessages } from '#app/components/messages.tsx'
 import { BookingSummary, SummaryHead, type SummaryProps } from '#app/site/pages/booking/booking-summary.tsx'
 import { ChoiceAction } from '#app/site/pages/booking/choice/choice-action.tsx'
-import { Places } from '#app/site/pages/booking/choice/places.tsx'
+import { PlacesHead } from '#app/site/pages/booking/choice/places-head.tsx'
+import { Places, type PlacesView } from '#app/site/pages/booking/choice/places.tsx'
 import type { useChoice } from '#app/site/pages/booking/choice/use-choice.ts'
 import type { LivePlaces } from '#app/site/pages/booking/choice/use-live-places.ts'
 import type { BookingPage } from '#app/site/pages/booking/load-booking.ts'
 import { ClosedNight } from '#app/site/pages/booking/nights/closed-night.tsx'
 import type { NightDay } from '#app/site/pages/booking/nights/night-days.ts'
 import { NightPicker } from '#app/site/pages/booking/nights/night-picker.tsx'
-import { Picture } from '#app/ui/picture.tsx'
 
 type ChoiceStepProps = {
   page: BookingPage
@@ -25,20 +28,26 @@ type ChoiceStepProps = {
 export function ChoiceStep({ page, night, summary, live, choice, onPick, onContinue }: ChoiceStepProps) {
   const { outlet, nights } = page
   const t = useMessages('booking')
-  const ofNight = useMessages('nights')
+  const hasMap = outlet.opensOnMap && page.sale?.floor
+  const [view, setView] = useState<PlacesView>(hasMap ? 'map' : 'list')
   return (
     <div className="bk-grid">
+      <div className="bk-row">
+        <NightPicker nights={nights} night={night} onPick={onPick} outlet={outlet} />
+        {summary?.sale.kind === 'tables' && (
+          <PlacesHead
+            sale={summary.sale}
+            draft={summary.draft}
+            live={live}
+            onParty={choice.setParty}
+            view={view}
+            onView={setView}
+          />
+        )}
+      </div>
       <div className="bk-main">
-        <NightPicker
-          nights={nights}
-          night={night}
-          onPick={onPick}
-          outlet={outlet}
-          image={page.sale?.image ?? outlet.image}
-          note={page.sale?.isEventPriced ? ofNight.eventNight : ofNight.ordinaryNight}
-        />
         {summary ? (
-          <Places outlet={outlet} sale={summary.sale} draft={summary.draft} live={live} choice={choice} />
+          <Places outlet={outlet} sale={summary.sale} draft={summary.draft} live={live} choice={choice} view={view} />
         ) : (
           <ClosedNight day={night} outlet={outlet} nights={nights} onPick={onPick} />
         )}
@@ -48,7 +57,7 @@ export function ChoiceStep({ page, night, summary, live, choice, onPick, onConti
       </div>
       {summary && (
         <aside className="summ" aria-label={t.summary}>
-          <Picture src={summary.sale.image ?? outlet.image} alt="" className="summ__pic" slot="strip" />
+          <Strip picture={saleStrip(summary.sale, outlet)} brand={outlet.brand.slug} className="summ__pic" />
           <div className="summ__in">
             <SummaryHead outlet={outlet} night={night} draft={summary.draft} />
             <BookingSummary {...summary} action={<ChoiceAction summary={summary} onContinue={onContinue} />} />

@@ -25,7 +25,7 @@ export function TableList({ tables, chosen, tooSmall, onSelect }: TableListProps
   const t = useMessages('booking')
   const { currency, language } = useVisit()
   const id = useId()
-  const messages = { free: t.available, held: t.held, taken: t.taken, closed: t.notOpen }
+  const messages = { held: t.held, taken: t.taken, closed: t.notOpen }
   return (
     <div className="bk-list">
       {tableGroups(tables).map((group) => {
@@ -55,10 +55,9 @@ export function TableList({ tables, chosen, tooSmall, onSelect }: TableListProps
                   >
                     <b className="num">{table.table_name}</b>
                     <span className="tl__state">
-                      {state !== 'chosen' && (
-                        <Badge kind={state === 'free' ? 'free' : state === 'held' ? 'few' : 'sold'}>
-                          {messages[state]}
-                        </Badge>
+                      {state === 'free' && <span className="sr">{t.available}</span>}
+                      {state !== 'free' && state !== 'chosen' && (
+                        <Badge kind={state === 'held' ? 'few' : 'sold'}>{messages[state]}</Badge>
                       )}
                     </span>
                     <TableAct table={table} state={state} onSelect={onSelect} />

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { FaultBanner } from '#app/components/forms/fault-banner.tsx'
 import { useMessages } from '#app/components/messages.tsx'
+import { Agreement } from '#app/site/pages/booking/details/agreement.tsx'
 import { ArrivalField } from '#app/site/pages/booking/details/arrival-field.tsx'
 import { BeforePaying } from '#app/site/pages/booking/details/before-paying.tsx'
 import { countOf, type FormField } from '#app/site/pages/booking/details/booking-body.ts'
@@ -13,7 +14,6 @@ import { PurposeFields } from '#app/site/pages/booking/details/purpose-fields.ts
 import type { useDetails } from '#app/site/pages/booking/details/use-details.ts'
 import type { BookingOutlet, Sale } from '#app/site/pages/booking/load-booking.ts'
 import { Button } from '#app/ui/controls/button.tsx'
-import { Checkbox } from '#app/ui/controls/checkbox.tsx'
 import type { Draft } from '#domain/reservations/draft.ts'
 
 type DetailsFormProps = {
@@ -28,10 +28,10 @@ type DetailsFormProps = {
   onBack: () => void
 }
 
-/** Who comes, when, and what they agree to (spec §2, §5; R-031, R-039 to R-042, R-056). */
+/** Who comes and when, and the button that holds the places (spec §2, §5; R-031, R-039 to R-042, R-056). */
 export function DetailsForm({ outlet, sale, draft, details, refund, onTerms, onHelp, onBack }: DetailsFormProps) {
   const t = useMessages('booking')
-  const { faults, failing, hasAgreed, changeContact, changeCode, agree, submit } = details
+  const { faults, failing, changeContact, changeCode, submit } = details
   const { contact } = draft
   const { idOf } = detailsControls
   const labels: Record<FormField, string> = {
@@ -86,22 +86,6 @@ export function DetailsForm({ outlet, sale, draft, details, refund, onTerms, onH
         </div>
       </fieldset>
       <BeforePaying outlet={outlet} sale={sale} refund={refund} />
-      <div className="agree">
-        <Checkbox
-          id={idOf('terms')}
-          checked={hasAgreed}
-          error={faults.terms ?? null}
-          required
-          hasButton
-          onChange={(e) => agree(e.target.checked)}
-        >
-          <label htmlFor={idOf('terms')}>{t.agree}</label>{' '}
-          <button type="button" className="link link--inline" onClick={onTerms}>
-            {t.terms}
-          </button>{' '}
-          <label htmlFor={idOf('terms')}>{t.agreeRest(outlet.name)}</label>
-        </Checkbox>
-      </div>
       <div className="form__acts">
         <Button tone="quiet" icon="left" onClick={onBack}>
           {t.back}
@@ -109,6 +93,9 @@ export function DetailsForm({ outlet, sale, draft, details, refund, onTerms, onH
         <Button type="submit" endIcon="right">
           {(refund === null ? t.confirmFree : t.holdAndPay)[sale.kind](countOf(draft))}
         </Button>
+      </div>
+      <div className="form__agree">
+        <Agreement outletName={outlet.name} onTerms={onTerms} />
       </div>
       <p className="small quiet form__then">
         {t.lock} {refund === null ? t.afterwardsFree : t.afterwards[sale.kind]}

@@ -1,8 +1,12 @@
+import { Strip } from '#app/components/strip.tsx'
+import { saleStrip } from '#app/site/pages/booking/sale-strip.ts'
+import { Agreement } from '#app/site/pages/booking/details/agreement.tsx'
 import { arrivalsOfDraft } from '#app/site/pages/booking/details/arrivals-of-draft.ts'
 import { countOf } from '#app/site/pages/booking/details/booking-body.ts'
 import { useState } from 'react'
 import { useLanguage, useMessages } from '#app/components/messages.tsx'
-import { BookingBar, BookingSummary, SummaryHead, type SummaryProps } from '#app/site/pages/booking/booking-summary.tsx'
+import { BookingBar } from '#app/site/pages/booking/booking-bar.tsx'
+import { BookingSummary, SummaryHead, type SummaryProps } from '#app/site/pages/booking/booking-summary.tsx'
 import { DetailsForm } from '#app/site/pages/booking/details/details-form.tsx'
 import { HelpDialog } from '#app/site/pages/booking/details/help-dialog.tsx'
 import { refundLine } from '#app/site/pages/booking/details/refund-line.ts'
@@ -14,7 +18,6 @@ import { nightText } from '#app/site/pages/booking/nights/night-text.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Sheet } from '#app/ui/overlays/sheet.tsx'
-import { Picture } from '#app/ui/picture.tsx'
 import type { DraftAction } from '#domain/reservations/draft-reducer.ts'
 
 type DetailsStepProps = {
@@ -87,7 +90,7 @@ export function DetailsStep({ summary, isKnown, dispatch, onBack, onHolding, onC
           onBack={onBack}
         />
         <aside className="summ" aria-label={t.summary}>
-          <Picture src={sale.image ?? outlet.image} alt="" className="summ__pic" slot="strip" />
+          <Strip picture={saleStrip(sale, outlet)} brand={outlet.brand.slug} className="summ__pic" />
           <div className="summ__in">
             <SummaryHead outlet={outlet} night={night} draft={draft} />
             <BookingSummary {...summary} note={locked} />
@@ -103,6 +106,7 @@ export function DetailsStep({ summary, isKnown, dispatch, onBack, onHolding, onC
             {goOn}
           </Button>
         }
+        note={<Agreement outletName={outlet.name} onTerms={() => setOpened('terms')} />}
       />
       <Sheet isOpen={opened === 'summary'} onClose={close} title={t.summary} closeLabel={t.close}>
         <div className="summ-sheet">
@@ -114,10 +118,6 @@ export function DetailsStep({ summary, isKnown, dispatch, onBack, onHolding, onC
       <TermsDialog
         isOpen={opened === 'terms'}
         onClose={close}
-        onAgree={() => {
-          details.agree(true)
-          close()
-        }}
         of={termsKey(draft)}
         fetchTerms={(signal) => fetchTermsOf(draft, signal)}
       />

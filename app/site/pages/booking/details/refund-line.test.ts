@@ -18,21 +18,21 @@ const reported = (now: string, canRefund = true) =>
 
 test('R-056 the text has the current refund rule and its deadline', () => {
   expect(reported('2026-11-21T10:00:00Z')).toBe(
-    'Cancelled before Wed 25 Nov, 22:00 WIB: 50% comes back. Nothing after that.',
+    'Canceled before Wed 25 Nov, 22:00 WIB: 50% comes back. Nothing after that.',
   )
 })
 
 test('R-056 the text says when a cancellation refunds nothing', () => {
   expect(reported('2026-11-26T10:00:00Z')).toBe('Canceling from now on returns nothing.')
   expect(reported('2026-11-28T10:00:00Z')).toBe('Canceling from now on returns nothing.')
-  expect(reported('2026-11-21T10:00:00Z', false)).toContain('cannot be cancelled')
+  expect(reported('2026-11-21T10:00:00Z', false)).toContain('cannot be canceled')
 })
 
 test('R-056 while no night is chosen no date is promised, only the rule', () => {
   const asked = { canRefund: true, opensAt: null, timezone: 'Asia/Jakarta', now: new Date('2026-11-21T10:00:00Z') }
   const line = (rules: readonly RefundRule[]) =>
     refundLine({ ...asked, rules, messages: booking, calendarMessages: calendar, language: 'en' })
-  expect(line(RESTAURANT_REFUND_RULES)).toBe('Cancelled at least 7 days ahead: 100% comes back. Nothing after that.')
-  expect(line(RESERVATION_REFUND_RULES)).toBe('Cancelled at least 3 days ahead: 50% comes back. Nothing after that.')
-  expect(line([])).toBe('Nothing comes back of a cancelled booking.')
+  expect(line(RESTAURANT_REFUND_RULES)).toBe('Canceled at least 7 days ahead: 100% comes back. Nothing after that.')
+  expect(line(RESERVATION_REFUND_RULES)).toBe('Canceled at least 3 days ahead: 50% comes back. Nothing after that.')
+  expect(line([])).toBe('Nothing is refunded if you cancel.')
 })

@@ -13,7 +13,6 @@ type Terms = Answers<'outletTerms'>
 type TermsDialogProps = {
   isOpen: boolean
   onClose: () => void
-  onAgree: () => void
   /** What they are the terms of: another wish asks again. */
   of: string
   fetchTerms: (signal: AbortSignal) => Promise<Terms | null>
@@ -39,7 +38,7 @@ export async function fetchTermsOf(draft: Draft, signal: AbortSignal): Promise<T
 }
 
 /** House rules, additions and terms of this venue, night and choice. */
-export function TermsDialog({ isOpen, onClose, onAgree, of, fetchTerms }: TermsDialogProps) {
+export function TermsDialog({ isOpen, onClose, of, fetchTerms }: TermsDialogProps) {
   const t = useMessages('booking')
   const [attempt, setAttempt] = useState(0)
   const [terms, setTerms] = useState<{ of: string; read: Terms | null } | null>(null)
@@ -79,9 +78,7 @@ export function TermsDialog({ isOpen, onClose, onAgree, of, fetchTerms }: TermsD
         hasFailed ? (
           <Button onClick={() => setAttempt((n) => n + 1)}>{t.tryAgain}</Button>
         ) : (
-          <Button onClick={() => known && onAgree()} aria-disabled={known === null || undefined}>
-            {t.understand}
-          </Button>
+          <Button onClick={onClose}>{t.understand}</Button>
         )
       }
     >

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useSnackbar } from '#app/browser/dialogs/dialogs.tsx'
 import { type Faults, localizeFaults, useFormFaults } from '#app/components/forms/use-form-faults.ts'
 import { useShortName } from '#app/components/forms/use-short-name.ts'
@@ -33,7 +33,6 @@ export function useDetails(of: Details) {
   const t = useMessages('booking')
   const snackbar = useSnackbar()
   const withoutShortName = useShortName()
-  const [hasAgreed, setAgreed] = useState(false)
   const { faults, setFaults, clear, focusFirst, failing } = useFormFaults(BOOKING_FORM, 'booking')
   const { usualArrival } = sale
   const isUntimed = isKnown && draft.contact.time === ''
@@ -50,7 +49,6 @@ export function useDetails(of: Details) {
   return {
     faults: codeFault ? { ...faults, code: codeFault } : faults,
     failing,
-    hasAgreed,
     proof,
     changeContact: (change: Partial<ContactForm>) => {
       dispatch({ type: 'change_contact', change })
@@ -60,13 +58,11 @@ export function useDetails(of: Details) {
       dispatch({ type: 'set_code', code })
       clear('code')
     },
-    agree: (isAgreed: boolean) => {
-      setAgreed(isAgreed)
-      clear('terms')
-    },
     /** Everything at once that is wrong; else the warning, and the hold. */
     submit: () => {
-      const problems = withoutShortName(problemsOf(BOOKING_FORM, { ...draft.contact, hasAgreed, slots: sale.slots }))
+      const problems = withoutShortName(
+        problemsOf(BOOKING_FORM, { ...draft.contact, hasAgreed: true, slots: sale.slots }),
+      )
       const found = localizeFaults(problems, t.faults)
       if (Object.keys(found).length > 0) return showFaults(found)
       setFaults({})

@@ -1,11 +1,12 @@
-import { type CSSProperties, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { type CSSProperties, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useVisit } from '#app/components/visit.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import { drawTables, nextTable, scales } from '#app/components/floor/floor-drawing.ts'
+import { type CardPlace, FloorCard, placeCard } from '#app/site/pages/booking/floor/floor-card.tsx'
 import { FloorFixture } from '#app/site/pages/booking/floor/floor-fixtures.tsx'
 import { FloorKey, FloorZoom } from '#app/site/pages/booking/floor/floor-foot.tsx'
 import { FloorLabels } from '#app/site/pages/booking/floor/floor-labels.tsx'
-import { FloorTable } from '#app/site/pages/booking/floor/floor-table.tsx'
+import { FloorTable, hasRoomForSeats, type TableActs } from '#app/site/pages/booking/floor/floor-table.tsx'
 import { priceTiers, toneOf } from '#app/site/pages/booking/floor/price-tiers.ts'
 import { useMapGestures } from '#app/site/pages/booking/floor/use-map-gestures.ts'
 import { useWidth } from '#app/site/pages/booking/floor/use-width.ts'
@@ -46,6 +47,23 @@ const useIsTurned = () =>
     () => true,
   )
 
+/** Returns the acts as one object that never changes, so that a drawn table is not drawn again because of them. */
+function useTableActs(acts: TableActs): TableActs {
+  const latest = useRef(acts)
+  useEffect(() => {
+    latest.current = acts
+  })
+  return useMemo(
+    () => ({
+      onFocus: (id) => latest.current.onFocus(id),
+      onHint: (id, shape) => latest.current.onHint(id, shape),
+      onSelect: (id) => latest.current.onSelect(id),
+      onArrow: (id, key) => latest.current.onArrow(id, key),
+    }),
+    [],
+  )
+}
+
 /** The room as a drawing in metres with its tables as buttons: one tab stop, arrows move among them (R-043, live R-046). */
 export function FloorMap({ outletName, floor, tables, chosen, tooSmall, party, justHeld, onSelect }: FloorMapProps) {
   const t = useMessages('booking')
@@ -55,6 +73,8 @@ export function FloorMap({ outletName, floor, tables, chosen, tooSmall, party, j
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
   const [active, setActive] = useState<number | null>(null)
+  const [card, setCard] = useState<CardPlace | null>(null)
+  const hinted = tables.find(({ id: tableId }) => tableId === card?.tableId)
 
   const tiers = useMemo(() => priceTiers(tables), [tables])
   const drawn = useMemo(() => drawTables(tables, floor, isTurned), [tables, floor, isTurned])
@@ -70,7 +90,23 @@ export function FloorMap({ outletName, floor, tables, chosen, tooSmall, party, j
 
   const { zoom, zoomTo } = useZoom(box, lowest)
   const scale = least * zoom
+  const money = (amount: number) => formatMoney(amount, currency, language)
   const wasDragged = useMapGestures(box, canZoom, zoom, zoomTo)
+  const acts = useTableActs({
+    onFocus: setActive,
+    onHint(tableId, shape) {
+      const frame = box.current?.parentElement
+      setCard(shape && frame ? placeCard(tableId, shape.getBoundingClientRect(), frame.getBoundingClientRect()) : null)
+    },
+    onSelect(tableId) {
+      const table = tables.find((one) => one.id === tableId)
+      if (table && !wasDragged()) onSelect(table, tableState(table, chosen))
+    },
+    onArrow(tableId, key) {
+      const next = nextTable(drawn, tableId, key)
+      if (next !== null) focus(next)
+    },
+  })
 
   const tabStop =
     active ?? chosen[0]?.id ?? tables.find((table) => tableState(table, chosen) === 'free')?.id ?? tables[0]?.id
@@ -82,11 +118,21 @@ export function FloorMap({ outletName, floor, tables, chosen, tooSmall, party, j
   return (
     <div className="bk-map" style={{ '--room': `${room.width} / ${room.height}` } as CSSProperties}>
       <div className="floor-frame">
-        <div className="floor-window" ref={box} data-zoomed={scale > fit * 1.02 || undefined}>
+        <div
+          className="floor-window"
+          ref={box}
+          data-zoomed={scale > fit * 1.02 || undefined}
+          onScroll={() => setCard(null)}
+        >
           <svg
             className="floor"
             viewBox={`0 0 ${room.width} ${room.height}`}
-            style={scale > fit * 1.02 ? { width: room.width * scale, height: room.height * scale } : undefined}
+            style={
+              {
+                '--scale': scale,
+                ...(scale > fit * 1.02 && { width: room.width * scale, height: room.height * scale }),
+              } as CSSProperties
+            }
             role="group"
             aria-label={t.mapLabel(outletName, tables.length)}
           >
@@ -120,20 +166,18 @@ export function FloorMap({ outletName, floor, tables, chosen, tooSmall, party, j
                   tone={toneOf(table, tiers)}
                   isSmall={isSmall}
                   isPulsing={justHeld.has(table.id)}
-                  label={`${t.tableLabel(table.category.name, table.table_name, table.capacity, told)}, ${formatMoney(table.amount_to_pay, currency, language)}`}
-                  scale={scale}
+                  label={`${t.tableLabel(table.category.name, table.table_name, table.capacity, told)}, ${money(table.amount_to_pay)}, ${t.minimumSpend(money(table.todayMinimumCost))}`}
+                  hasSeats={hasRoomForSeats(place, scale)}
+                  ringScale={state === 'chosen' || table.id === card?.tableId ? scale : 1}
                   isTabStop={table.id === tabStop}
-                  onFocus={() => setActive(table.id)}
-                  onSelect={() => wasDragged() || onSelect(table, state)}
-                  onArrow={(key) => {
-                    const next = nextTable(drawn, table.id, key)
-                    if (next !== null) focus(next)
-                  }}
+                  isHinted={table.id === card?.tableId}
+                  acts={acts}
                 />
               )
             })}
           </svg>
         </div>
+        {card && hinted && <FloorCard table={hinted} state={tableState(hinted, chosen)} place={card} />}
       </div>
       <div className="floor-foot">
         <FloorKey tiers={tiers} />

@@ -1,10 +1,14 @@
-import type { KeyboardEvent } from 'react'
+import { type CSSProperties, type KeyboardEvent, memo, type PointerEvent } from 'react'
 import type { Drawn } from '#app/components/floor/floor-drawing.ts'
 import { toneStyle } from '#app/site/pages/booking/floor/price-tiers.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import type { TableState } from '#app/site/pages/booking/choice/table-states.ts'
 
 const CHAIR = 0.17
+/** Distance of the ring from the table, in pixels. */
+const RING = 4
+
+const topOf = (table: Element) => table.querySelector('.top')
 
 /** Chairs and upholstery around a top of w by h, its middle at 0, its back up. */
 function Seats({ shape, w, h, capacity }: { shape: string; w: number; h: number; capacity: number }) {
@@ -71,16 +75,38 @@ type FloorTableProps = {
   isSmall: boolean
   isPulsing: boolean
   label: string
-  /** Pixels a metre: letters keep their size on the screen. */
-  scale: number
+  /** The number of seats has room under the name. */
+  hasSeats: boolean
+  /** Pixels a metre for rings and marks. 1 at a table without them, which is then not drawn again by a zoom. */
+  ringScale: number
   isTabStop: boolean
-  onFocus: () => void
-  onSelect: () => void
-  onArrow: (key: string) => void
+  /** The card of the table is shown; the table has a ring. */
+  isHinted: boolean
+  acts: TableActs
 }
 
-/** One table of the map: a button among others in one tab stop, named with its state. */
-export function FloorTable({
+/** Acts at a table, by its id. */
+export type TableActs = {
+  onFocus: (id: number) => void
+  /** The table's shape while a mouse or the keyboard is at it; null after that. */
+  onHint: (id: number, shape: Element | null) => void
+  onSelect: (id: number) => void
+  onArrow: (id: number, key: string) => void
+}
+
+/** Height of a table in pixels that leaves room for two lines. */
+const TWO_LINES = 34
+
+const tallOf = ({ w, h, rotate }: Drawn): number => (rotate % 180 === 0 ? h : w)
+
+/** `scale`: pixels a metre. */
+export const hasRoomForSeats = (drawn: Drawn, scale: number): boolean => tallOf(drawn) * scale >= TWO_LINES
+
+/**
+ * One table of the map: a button among others in one tab stop, named with its state. A room has up to a hundred of them, so each is
+ * drawn again only if it changed; the size of its letters follows the zoom by CSS alone.
+ */
+export const FloorTable = memo(function FloorTable({
   drawn,
   name,
   shape,
@@ -90,25 +116,22 @@ export function FloorTable({
   isSmall,
   isPulsing,
   label,
-  scale,
+  hasSeats,
+  ringScale: scale,
   isTabStop,
-  onFocus,
-  onSelect,
-  onArrow,
+  isHinted,
+  acts: { onFocus, onHint, onSelect, onArrow },
 }: FloorTableProps) {
-  const { x, y, w, h, rotate, reach } = drawn
-  const fontSize = Math.min(15, Math.max(12, Math.min(w, h) * scale * 0.42)) / scale
-  const tall = (rotate % 180 === 0 ? h : w) * scale
+  const { id, x, y, w, h, rotate, reach } = drawn
   const wide = rotate % 180 === 0 ? w : h
-  const hasSecondLine = tall >= 34 && (state === 'free' || state === 'chosen')
-  const lines = hasSecondLine ? -fontSize * 0.1 : fontSize * 0.36
+  const hasSecondLine = hasSeats && (state === 'free' || state === 'chosen')
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault()
-      onSelect()
+      onSelect(id)
     } else if (event.key.startsWith('Arrow')) {
       event.preventDefault()
-      onArrow(event.key)
+      onArrow(id, event.key)
     }
   }
   return (
@@ -118,14 +141,24 @@ export function FloorTable({
       tabIndex={isTabStop ? 0 : -1}
       aria-pressed={state === 'free' || state === 'chosen' ? state === 'chosen' : undefined}
       aria-disabled={state === 'free' || state === 'chosen' ? undefined : true}
+      aria-label={isHinted ? label : undefined}
       data-table={drawn.id}
-      style={toneStyle(tone)}
+      style={{ ...toneStyle(tone), '--short': Math.min(w, h) } as CSSProperties}
       transform={`translate(${x} ${y})`}
-      onFocus={onFocus}
-      onClick={onSelect}
+      onFocus={({ currentTarget }) => {
+        onFocus(id)
+        if (currentTarget.matches(':focus-visible')) onHint(id, topOf(currentTarget))
+      }}
+      onBlur={() => onHint(id, null)}
+      onPointerEnter={({ pointerType, currentTarget }: PointerEvent) =>
+        pointerType === 'mouse' && onHint(id, topOf(currentTarget))
+      }
+      onPointerLeave={({ pointerType }: PointerEvent) => pointerType === 'mouse' && onHint(id, null)}
+      onClick={() => onSelect(id)}
       onKeyDown={onKeyDown}
     >
-      <title>{label}</title>
+      {/* Without its title while the card is open: the browser would show the same text again. */}
+      {!isHinted && <title>{label}</title>}
       <rect className="hit" x={-reach} y={-reach} width={reach * 2} height={reach * 2} rx={0.1} />
       <g transform={`rotate(${rotate})`}>
         <Seats shape={shape} w={w} h={h} capacity={capacity} />
@@ -134,6 +167,19 @@ export function FloorTable({
         ) : (
           <rect className="top" x={-w / 2} y={-h / 2} width={w} height={h} rx={shape === 'counter' ? 0.1 : 0.06} />
         )}
+        {isHinted &&
+          (isRound(shape) ? (
+            <circle className="ring" r={w / 2 + RING / scale} />
+          ) : (
+            <rect
+              className="ring"
+              x={-w / 2 - RING / scale}
+              y={-h / 2 - RING / scale}
+              width={w + (2 * RING) / scale}
+              height={h + (2 * RING) / scale}
+              rx={0.1}
+            />
+          ))}
         {state === 'taken' && (
           <path
             className="strike"
@@ -145,17 +191,17 @@ export function FloorTable({
           />
         )}
       </g>
-      <text className="nm" y={lines} fontSize={fontSize}>
+      <text className="nm" dy={hasSecondLine ? '-0.1em' : '0.36em'}>
         {name}
       </text>
       {hasSecondLine && (
-        <text className="st" aria-hidden="true" y={lines + fontSize * 0.98} fontSize={fontSize * 0.82}>
+        <text className="st" aria-hidden="true" dy="1.07em">
           {capacity}
         </text>
       )}
       {state === 'chosen' && (
         <g
-          transform={`translate(${Math.min(reach * 0.92, wide / 2)} ${-Math.min(reach * 0.92, tall / scale / 2)}) scale(${1 / scale})`}
+          transform={`translate(${Math.min(reach * 0.92, wide / 2)} ${-Math.min(reach * 0.92, tallOf(drawn) / 2)}) scale(${1 / scale})`}
         >
           <circle className="mark" r="9" />
           <path className="tick" d="M-4.5 0.5l3 3.5 6-7" />
@@ -163,4 +209,4 @@ export function FloorTable({
       )}
     </g>
   )
-}
+})

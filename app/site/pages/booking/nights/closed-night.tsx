@@ -6,7 +6,7 @@ import {
   type NightDay,
   whatsAppAddress,
 } from '#app/site/pages/booking/nights/night-days.ts'
-import { nightText } from '#app/site/pages/booking/nights/night-text.ts'
+import { nightText, unbrokenDate } from '#app/site/pages/booking/nights/night-text.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
 import { Empty } from '#app/ui/empty.tsx'
@@ -124,7 +124,7 @@ export function ClosedNight({
   return (
     <Empty
       isLarge
-      title={fact.replace(/\.$/, '')}
+      title={unbrokenDate(fact.replace(/\.$/, ''))}
       actions={
         <>
           {chat && <Chat address={chat} />}

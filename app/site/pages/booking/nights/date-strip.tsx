@@ -1,18 +1,20 @@
-import { useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { useIsHydrated } from '#app/browser/loading/use-is-hydrated.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import { isBookable } from '#app/site/pages/booking/nights/night-days.ts'
 import { weekdayIndex } from '#app/site/pages/booking/nights/night-text.ts'
 import { addressOf, dateInView, pickOnClick, type Picking } from '#app/site/pages/booking/nights/picking.ts'
 import { useDayLabel } from '#app/site/pages/booking/nights/use-day-label.ts'
 
-/** Every night in one row that scrolls sideways, on a phone; it begins at the chosen one. */
+/** Every night in one row that scrolls sideways; it begins at the chosen night. Once scripts run it is one stop of the Tab key, and arrow keys walk its days. */
 export function DateStrip(picking: Picking) {
   const { nights, night, onPick, hrefOf = addressOf } = picking
   const inView = dateInView(picking)
   const t = useMessages('nights')
   const messages = useMessages('calendar')
   const dayLabel = useDayLabel()
+  const isHydrated = useIsHydrated()
   const strip = useRef<HTMLOListElement>(null)
   useEffect(() => {
     const row = strip.current
@@ -24,7 +26,8 @@ export function DateStrip(picking: Picking) {
         Number.parseFloat(getComputedStyle(row).paddingLeft)
   }, [inView])
   return (
-    <ol className="week bk-strip" aria-label={t.dates} ref={strip}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of its links
+    <ol className="week bk-strip" aria-label={t.dates} ref={strip} onKeyDown={walk}>
       {nights.map((day, i) => {
         const isChosen = day.date === night?.date
         const isNewMonth = i > 0 && day.date.endsWith('-01')
@@ -35,6 +38,7 @@ export function DateStrip(picking: Picking) {
               to={hrefOf(day.date)}
               preventScrollReset
               data-date={day.date}
+              tabIndex={isHydrated && day.date !== inView ? -1 : undefined}
               aria-current={isChosen ? 'date' : undefined}
               aria-disabled={isBookable(day.state) ? undefined : true}
               onClick={pickOnClick(day, onPick)}
@@ -52,4 +56,16 @@ export function DateStrip(picking: Picking) {
       })}
     </ol>
   )
+}
+
+/** Moves the focus along the days. */
+function walk(event: KeyboardEvent<HTMLOListElement>) {
+  if (event.altKey || event.ctrlKey || event.metaKey) return
+  const days = [...event.currentTarget.querySelectorAll<HTMLElement>('a')]
+  const at = days.findIndex((day) => day === document.activeElement)
+  const next: Record<string, number> = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: days.length - 1 }
+  const day = days[next[event.key] ?? -1]
+  if (!day) return
+  event.preventDefault()
+  day.focus()
 }

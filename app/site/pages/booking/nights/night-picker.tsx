@@ -1,58 +1,67 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useMessages } from '#app/components/messages.tsx'
+import type { BookingOutlet } from '#app/site/pages/booking/load-booking.ts'
 import { DateStrip } from '#app/site/pages/booking/nights/date-strip.tsx'
 import { FourWeeks } from '#app/site/pages/booking/nights/four-weeks.tsx'
-import { NightLine, NightPanel, type NightPanelProps } from '#app/site/pages/booking/nights/night-panel.tsx'
+import { NightLine } from '#app/site/pages/booking/nights/night-line.tsx'
 import type { Picking } from '#app/site/pages/booking/nights/picking.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { Sheet } from '#app/ui/overlays/sheet.tsx'
 
-/** The choice of a night: on a phone a strip of days, with the four weeks behind a button; on a laptop the four weeks with the chosen night beside them. */
-export function NightPicker({
-  outlet,
-  image,
-  note,
-  isTitled = true,
-  ...picking
-}: Picking & Omit<NightPanelProps, 'night'> & { isTitled?: boolean }) {
+type NightPickerProps = Picking & { outlet: BookingOutlet; isTitled?: boolean }
+
+/** The choice of a night: a strip of days, and a calendar of weeks in a dialog. */
+export function NightPicker({ outlet, isTitled = true, ...picking }: NightPickerProps) {
   const { night } = picking
   const t = useMessages('booking')
   const ofNight = useMessages('nights')
-  const [isWhole, setWhole] = useState(false)
+  const date = night?.date ?? ''
+  // The calendar closes when another night is chosen. A dialog about a night opens above it and leaves it open.
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const isOpen = openAt === date
+  const close = () => setOpenAt(null)
   return (
-    <section {...(isTitled ? { 'aria-labelledby': 'night' } : { 'aria-label': ofNight.dates })}>
+    <section className="bk-nights" {...(isTitled ? { 'aria-labelledby': 'night' } : { 'aria-label': ofNight.dates })}>
       {isTitled && (
-        <h2 className="d3 bk-nights__title" id="night">
+        <h2 className="sr" id="night">
           {t.night}
         </h2>
       )}
       <DateStrip {...picking} />
-      <div className="bk-nights">
-        {night && <NightLine night={night} outlet={outlet} />}
-        <button
-          type="button"
-          className="link small"
-          aria-expanded={isWhole}
-          aria-controls="four-weeks"
-          onClick={() => setWhole(!isWhole)}
-        >
-          <Icon name="calendar" />
-          <span className="bk-nights__label">{ofNight.fourWeeks}</span>
-        </button>
-      </div>
-      <div className="bk-cal" id="four-weeks" data-open={isWhole || undefined}>
-        <div>
-          <FourWeeks {...picking} />
-          <ul className="cal-legend micro" aria-hidden="true">
-            {(['event', 'fully_booked', 'private_event', 'closed', 'whatsapp'] as const).map((state) => (
-              <li key={state}>
-                <i className={`cd cd--${state}`} />
-                {ofNight.legend[state]}
-              </li>
-            ))}
-          </ul>
-        </div>
-        {night && <NightPanel night={night} outlet={outlet} image={image} note={note} />}
-      </div>
+      {night && <NightLine night={night} outlet={outlet} />}
+      <button type="button" className="bk-nights__all small" aria-haspopup="dialog" onClick={() => setOpenAt(date)}>
+        <Icon name="calendar" />
+        <span>{ofNight.fourWeeks}</span>
+      </button>
+      <Sheet isOpen={isOpen} onClose={close} title={t.night} closeLabel={t.close}>
+        <Calendar
+          {...picking}
+          onPick={(day) => {
+            if (day.date === date) close()
+            picking.onPick(day)
+          }}
+        />
+      </Sheet>
     </section>
+  )
+}
+
+/** Four weeks and what their marks mean. The chosen day has the focus first. */
+function Calendar(picking: Picking) {
+  const ofNight = useMessages('nights')
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.querySelector<HTMLElement>('.cd:not([tabindex="-1"])')?.focus(), [])
+  return (
+    <div className="bk-cal" ref={box}>
+      <FourWeeks {...picking} />
+      <ul className="cal-legend micro" aria-hidden="true">
+        {(['event', 'fully_booked', 'private_event', 'closed', 'whatsapp'] as const).map((state) => (
+          <li key={state}>
+            <i className={`cd cd--${state}`} />
+            {ofNight.legend[state]}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

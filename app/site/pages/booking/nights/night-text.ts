@@ -5,6 +5,9 @@ import type { calendar } from '#messages/id/calendar.ts'
 
 type Calendar = typeof calendar
 
+/** The same text with each day and its month on one line, for large titles. */
+export const unbrokenDate = (text: string): string => text.replaceAll(/(\d+) (\p{L}+)/gu, '$1\u00a0$2')
+
 /** 'Sabtu, 21 November' or 'Saturday 21 November', of a date 'YYYY-MM-DD'. */
 export function nightText(date: string, messages: Calendar, language: Language): string {
   const { day, month } = parseDate(date)

@@ -3,6 +3,7 @@ import { useMessages } from '#app/components/messages.tsx'
 import { Marks } from '#app/site/pages/menu/marks.tsx'
 import type { ShownCourse } from '#app/site/pages/restaurant/find-courses.ts'
 import { classNames } from '#app/ui/class-names.ts'
+import { Picture } from '#app/ui/picture.tsx'
 
 type Dish = ShownCourse['dishes'][number]
 
@@ -19,11 +20,11 @@ export function Plates({ courses, courseId }: { courses: readonly ShownCourse[];
   const served = course && new Set(course.dishes.map(({ name }) => name))
   return (
     <ul className="dn-plates" aria-label={course ? course.name : t.courses}>
-      {dishesOf(courses).map((dish, at) => {
+      {dishesOf(courses).map((dish) => {
         const isServed = !served || served.has(dish.name)
         return (
           <li key={dish.name} className={classNames('dn-plate', !isServed && 'dn-plate--off')}>
-            <span className={`dn-plate__disc dn-plate__disc--${at % 6}`} aria-hidden="true" />
+            <Picture className="dn-plate__picture" src={dish.image} alt="" slot="thumb" />
             <span className="dn-plate__name">{dish.name}</span>
             <Marks marks={dish.marks} t={t} />
             {!isServed && <span className="sr">{t.notServed}</span>}

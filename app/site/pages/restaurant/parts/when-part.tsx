@@ -38,8 +38,6 @@ export function WhenPart({ page, day, draft, chosen, read, faults, onDate, onTim
           hrefOf={(night) => `?${new URLSearchParams({ ...(draft.pax && { pax: String(draft.pax) }), date: night })}`}
           isTitled={false}
           outlet={outlet}
-          image={outlet.image}
-          note={t.nightNote}
         />
       </DinnerPart>
       {day && !isBookable(day.state) ? (

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { call } from '#app/browser/api/api.ts'
+import { useFigure } from '#app/components/figure.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import { type Recomputed, recompute } from '#app/site/pages/sales/draw/recompute.ts'
 import type { OwnToken } from '#app/site/pages/sales/draw/use-own-token.ts'
@@ -11,6 +12,7 @@ type Work = { percent: number | null } | { done: Recomputed } | { fault: string 
 /** The draw, worked out again by this very browser: what it found, against what the house said. */
 export function DrawCheck({ saleId, seedHash, own }: { saleId: string; seedHash: string; own: OwnToken }) {
   const t = useMessages('saleDraw')
+  const figure = useFigure()
   const [work, setWork] = useState<Work>(null)
   const [entrants, setEntrants] = useState(0)
   const stop = useRef<AbortController | null>(null)
@@ -46,7 +48,7 @@ export function DrawCheck({ saleId, seedHash, own }: { saleId: string; seedHash:
       ) : 'percent' in work ? (
         <>
           <progress max={100} value={work.percent ?? undefined} aria-label={t.recompute} />
-          <p className="small num">{work.percent === null ? t.loading(entrants) : t.working(work.percent)}</p>
+          <p className="small num">{work.percent === null ? t.loading(figure(entrants)) : t.working(work.percent)}</p>
           <Button tone="line" onClick={() => stop.current?.abort()}>
             {t.stop}
           </Button>
@@ -62,6 +64,7 @@ export function DrawCheck({ saleId, seedHash, own }: { saleId: string; seedHash:
 /** What was found, each in words; what differs is said loudly. */
 function Outcome({ found, told }: { found: Recomputed; told: number | null }) {
   const t = useMessages('saleDraw')
+  const figure = useFigure()
   const checks = [
     ['seed', found.isSeedKept],
     ['list', found.isListKept],
@@ -73,14 +76,17 @@ function Outcome({ found, told }: { found: Recomputed; told: number | null }) {
   return (
     <div role="status" className="sale-how__found num">
       <h3 className="d3">{t.resultTitle}</h3>
-      <Banner kind={isGood ? 'ok' : 'bad'} title={own ? t.own(own.position, own.smaller) : t.ofAll(found.entrants)}>
-        {own && told !== null && (own.position === told ? t.ownMatches : t.ownDiffers(told))}
+      <Banner
+        kind={isGood ? 'ok' : 'bad'}
+        title={own ? t.own(figure(own.position), figure(own.smaller)) : t.ofAll(figure(found.entrants))}
+      >
+        {own && told !== null && (own.position === told ? t.ownMatches : t.ownDiffers(figure(told)))}
       </Banner>
       <ul>
         {checks.map(([name, isKept]) => (
           <li key={name}>{t.kept[name][isKept ? 0 : 1]}</li>
         ))}
-        {own && <li>{t.ofAll(found.entrants)}</li>}
+        {own && <li>{t.ofAll(figure(found.entrants))}</li>}
       </ul>
       {own && (
         <p>

@@ -1,4 +1,5 @@
 import { usePrice } from '#app/components/price.tsx'
+import { useFigure } from '#app/components/figure.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import type { SaleNow, SalePage } from '#contract/web/sale-endpoints.ts'
@@ -6,6 +7,7 @@ import type { SaleNow, SalePage } from '#contract/web/sale-endpoints.ts'
 /** What is sold by kind, with what is left of it; before the sale only how much there is. */
 export function Kinds({ sale, left }: { sale: SalePage; left: SaleNow['left'] | null }) {
   const t = useMessages('sale')
+  const figure = useFigure()
   const price = usePrice()
   return (
     <ul className="sale-kinds num">
@@ -22,7 +24,7 @@ export function Kinds({ sale, left }: { sale: SalePage; left: SaleNow['left'] | 
                 t.soldOutKind
               ) : (
                 <>
-                  <b>{t.number(count)}</b> {left && count !== total && t.of(total)}
+                  <b>{figure(count)}</b> {left && count !== total && t.of(figure(total))}
                 </>
               )}
             </p>

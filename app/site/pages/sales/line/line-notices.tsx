@@ -1,3 +1,4 @@
+import { useFigure } from '#app/components/figure.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import type { LineView } from '#app/site/pages/sales/room/line-view.ts'
 import { useRoomText } from '#app/site/pages/sales/room/room-text.ts'
@@ -10,6 +11,7 @@ const WELL_BEHIND = 1.5
 /** What is out of the ordinary: no signal, a pause, a turn that was missed, a turn that is near, a place that is hopeless. */
 export function LineNotices({ view, line }: { view: RoomView; line: LineView | null }) {
   const t = useMessages('sale')
+  const figure = useFigure()
   const { now, mine, isOffline, room } = view
   const text = useRoomText(room.zone, view.at)
   const isHopeless = line !== null && line.word === 'unlikely' && line.ahead > line.mayFor * WELL_BEHIND
@@ -40,7 +42,7 @@ export function LineNotices({ view, line }: { view: RoomView; line: LineView | n
           {t.twentyLine}
         </Banner>
       )}
-      {isHopeless && <Banner title={t.unlikelyTitle(t.number(line.position))}>{t.unlikelyLine}</Banner>}
+      {isHopeless && <Banner title={t.unlikelyTitle(figure(line.position))}>{t.unlikelyLine}</Banner>}
     </div>
   )
 }

@@ -1,7 +1,9 @@
+import { useFigure } from '#app/components/figure.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import { LineNotices } from '#app/site/pages/sales/line/line-notices.tsx'
 import { Kinds } from '#app/site/pages/sales/line/kinds.tsx'
 import { Lineup } from '#app/site/pages/sales/line/lineup.tsx'
+import { SalePoster } from '#app/site/pages/sales/line/sale-poster.tsx'
 import { StepsOf } from '#app/site/pages/sales/line/steps-of.tsx'
 import { useTextOnly } from '#app/site/pages/sales/line/use-text-only.ts'
 import { useWaitText, WaitRange } from '#app/site/pages/sales/line/wait-range.tsx'
@@ -14,28 +16,36 @@ import type { RoomView } from '#app/site/pages/sales/room/use-room.ts'
 /** In line: the number, what it is worth, when its turn comes, and that it is safe. */
 export function LineRoom({ view, line }: { view: RoomView; line: LineView }) {
   const t = useMessages('sale')
+  const figure = useFigure()
   const { room, now, mine, deeds } = view
   const [isTextOnly, setTextOnly] = useTextOnly()
   const text = useRoomText(room.zone, view.at)
   const word = t.words[line.word]
-  const number = t.number(line.position)
-  const announced = useAnnounced(`${t.status(number, word)} ${t.ahead(line.ahead)}.`, `${line.word} ${now.state}`)
+  const number = figure(line.position)
+  const announced = useAnnounced(
+    `${t.status(number, word)} ${t.ahead(figure(line.ahead))}.`,
+    `${line.word} ${now.state}`,
+  )
   return (
     <>
-      <section className="wrap sale-place">
-        <What room={room} />
-        <div className="sale-place__head">
-          <h1 className="sale-place__own" aria-label={t.position(number)}>
-            <span className="lead">{t.yourPlace}</span>
-            <span className={isTextOnly ? 'd1 num' : 'sale-place__no num'}>{number}</span>
-          </h1>
-          <div className="sale-chance">
-            <p className="d2">{word}</p>
-            <p className="lead num">
-              {t.ahead(line.ahead)}, {t.leftPlaces(line.places)}. {t.sums(line.most, line.sureFor, line.mayFor)}
-            </p>
+      {room.poster ? (
+        <SalePoster
+          room={room}
+          poster={room.poster}
+          figure={<OwnNumber label={t.yourPlace} number={number} isLarge={!isTextOnly} />}
+        >
+          <Chance line={line} word={word} />
+        </SalePoster>
+      ) : (
+        <section className="wrap sale-place">
+          <What room={room} />
+          <div className="sale-place__head">
+            <OwnNumber label={t.yourPlace} number={number} isLarge={!isTextOnly} />
+            <Chance line={line} word={word} />
           </div>
-        </div>
+        </section>
+      )}
+      <section className="wrap sale-place">
         <p className="sr" role="status">
           {announced}
         </p>
@@ -81,13 +91,38 @@ export function LineRoom({ view, line }: { view: RoomView; line: LineView }) {
   )
 }
 
+function OwnNumber({ label, number, isLarge }: { label: string; number: string; isLarge: boolean }) {
+  const t = useMessages('sale')
+  return (
+    <h1 className="sale-place__own" id="sale-head" aria-label={t.position(number)}>
+      <span className="lead">{label}</span>
+      <span className={isLarge ? 'sale-place__no num' : 'd1 num'}>{number}</span>
+    </h1>
+  )
+}
+
+function Chance({ line, word }: { line: LineView; word: string }) {
+  const t = useMessages('sale')
+  const figure = useFigure()
+  return (
+    <div className="sale-chance">
+      <p className="d2">{word}</p>
+      <p className="lead num">
+        {t.ahead(figure(line.ahead))}, {t.leftPlaces(figure(line.places))}.{' '}
+        {t.sums(line.most, figure(line.sureFor), figure(line.mayFor))}
+      </p>
+    </div>
+  )
+}
+
 /** The same in sentences. */
 function TextPlace({ line, clock }: { line: LineView; clock: string }) {
   const t = useMessages('sale')
+  const figure = useFigure()
   const waitText = useWaitText()
   return (
     <div className="sale-text num">
-      <p>{t.lineLabel(line.ahead, line.sureFor, line.mayFor)}</p>
+      <p>{t.lineLabel(figure(line.ahead), figure(line.sureFor), figure(line.mayFor))}</p>
       {line.wait ? (
         <>
           <p>{t.textWait(waitText(line.wait), clock)}</p>

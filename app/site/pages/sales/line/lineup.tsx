@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { useFigure } from '#app/components/figure.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import type { LineView } from '#app/site/pages/sales/room/line-view.ts'
 
@@ -10,6 +11,7 @@ const percent = (share: number) => `${(share * 100).toFixed(1)}%`
  */
 export function Lineup({ view }: { view: LineView }) {
   const t = useMessages('sale')
+  const figure = useFigure()
   const { ahead, sureFor, mayFor, marks } = view
   const style = {
     '--at': percent(1 - marks.you),
@@ -17,7 +19,12 @@ export function Lineup({ view }: { view: LineView }) {
     '--sure': percent(1 - marks.sure),
   } as CSSProperties
   return (
-    <div className="sale-line num" style={style} role="img" aria-label={t.lineLabel(ahead, sureFor, mayFor)}>
+    <div
+      className="sale-line num"
+      style={style}
+      role="img"
+      aria-label={t.lineLabel(figure(ahead), figure(sureFor), figure(mayFor))}
+    >
       <i className="sale-line__beyond" />
       <i className="sale-line__may" />
       <i className="sale-line__sure" />
@@ -33,10 +40,10 @@ export function Lineup({ view }: { view: LineView }) {
         <b>{t.gone}</b> {t.goneBy}
       </p>
       <p className="sale-line__name sale-line__name--may">
-        <b>{t.mayRunOut}</b> {t.mayRange(sureFor, mayFor)}
+        <b>{t.mayRunOut}</b> {t.mayRange(figure(sureFor), figure(mayFor))}
       </p>
       <p className="sale-line__name sale-line__name--sure">
-        <b>{t.sure}</b> {t.sureFor(sureFor)}
+        <b>{t.sure}</b> {t.sureFor(figure(sureFor))}
       </p>
     </div>
   )

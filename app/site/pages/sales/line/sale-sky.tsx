@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
+import { SalePoster } from '#app/site/pages/sales/line/sale-poster.tsx'
+import { What } from '#app/site/pages/sales/line/what.tsx'
+import type { SaleRoom } from '#app/site/pages/sales/load-sale.ts'
 import { classNames } from '#app/ui/class-names.ts'
 
 const HORIZON = 420
@@ -8,12 +11,35 @@ const RINGS = [226, 260, 304, 360]
 type SaleSkyProps = {
   /** How much of the sun is above the line, 0 to 1; null where the places are gone, and it is under the line. */
   sun: number | null
-  what: ReactNode
+  room: SaleRoom
+  /** The figure, or the state of the sale. */
+  figure: ReactNode
+  /** What it means, and the one action. */
   children: ReactNode
 }
 
-/** The sky over a sale: the sun rises in the last hour before it opens, and sets while a turn lasts. */
-export function SaleSky({ sun, what, children }: SaleSkyProps) {
+/** The sky over a sale is its poster. Without one a sun rises in the last hour before it opens, and sets while a turn lasts. */
+export function SaleSky({ sun, room, figure, children }: SaleSkyProps) {
+  if (room.poster)
+    return (
+      <SalePoster room={room} poster={room.poster} figure={figure}>
+        {children}
+      </SalePoster>
+    )
+  return (
+    <>
+      <Sun sun={sun}>
+        <What room={room} />
+        <div className="sale-clock">{figure}</div>
+      </Sun>
+      <section className="wrap sale-lead">
+        <div className="sale-main">{children}</div>
+      </section>
+    </>
+  )
+}
+
+function Sun({ sun, children }: { sun: number | null; children: ReactNode }) {
   const y = sun === null ? HORIZON + RADIUS - 60 : HORIZON + RADIUS - 2 * RADIUS * Math.min(1, Math.max(0, sun))
   return (
     <section className={classNames('sale-sky', sun === null && 'sale-sky--sunk')} aria-labelledby="sale-head">
@@ -23,10 +49,7 @@ export function SaleSky({ sun, what, children }: SaleSkyProps) {
         ))}
         <circle cx="600" cy={y} r={RADIUS} className="sale-disc" />
       </svg>
-      <div className="wrap sale-sky__in">
-        {what}
-        <div className="sale-clock">{children}</div>
-      </div>
+      <div className="wrap sale-sky__in">{children}</div>
     </section>
   )
 }

@@ -2,7 +2,6 @@ import { useMessages } from '#app/components/messages.tsx'
 import { BeforeSide } from '#app/site/pages/sales/room/before-side.tsx'
 import { JoinPanel } from '#app/site/pages/sales/joining/join-panel.tsx'
 import { SaleSky } from '#app/site/pages/sales/line/sale-sky.tsx'
-import { What } from '#app/site/pages/sales/line/what.tsx'
 import { countdownTo } from '#app/site/pages/sales/room/room-clock.ts'
 import { useRoomText } from '#app/site/pages/sales/room/room-text.ts'
 import type { RoomView } from '#app/site/pages/sales/room/use-room.ts'
@@ -21,36 +20,37 @@ export function BeforeRoom({ view }: { view: RoomView }) {
   const { unit, count } = countdown
   const toGo = unit === 'days' ? t.daysToGo(count) : unit === 'hours' ? t.hoursToGo(count) : t.timeToGo(count)
   const isIn = mine?.state === 'waiting'
+  const figure =
+    phase === 'before' ? (
+      <>
+        <h1 className="lead" id="sale-head">
+          {text.isToday(opensAt) ? t.opensAt : t.opensOn} <b className="num">{text.when(opensAt)}</b>
+        </h1>
+        <p className="sale-figure num" role="timer" aria-label={toGo}>
+          {countdown.figure}
+          {unit && <small>{t[unit]}</small>}
+        </p>
+      </>
+    ) : (
+      <h1 className="d1" id="sale-head">
+        {phase === 'drawing' ? t.drawing : t.lateTitle}
+      </h1>
+    )
   return (
     <>
-      {phase === 'before' ? (
-        <SaleSky sun={1 - (opensAt - at) / HOUR_MS} what={<What room={room} />}>
-          <h1 className="lead" id="sale-head">
-            {text.isToday(opensAt) ? t.opensAt : t.opensOn} <b className="num">{text.when(opensAt)}</b>
-          </h1>
-          <p className="sale-figure num" role="timer" aria-label={toGo}>
-            {countdown.figure}
-            {unit && <small>{t[unit]}</small>}
+      <SaleSky sun={phase === 'before' ? 1 - (opensAt - at) / HOUR_MS : 1} room={room} figure={figure}>
+        {phase === 'drawing' ? (
+          <p className="lead" role="status">
+            {t.drawingLine}
           </p>
-        </SaleSky>
-      ) : (
-        <SaleSky sun={1} what={<What room={room} />}>
-          <h1 className="d1" id="sale-head">
-            {phase === 'drawing' ? t.drawing : t.lateTitle}
-          </h1>
-        </SaleSky>
-      )}
+        ) : isIn ? (
+          <Joined view={view} clock={text.clock(opensAt)} />
+        ) : (
+          <Joining view={view} />
+        )}
+      </SaleSky>
       <section className="wrap sale-body">
         <div className="sale-main">
-          {phase === 'drawing' ? (
-            <p className="lead" role="status">
-              {t.drawingLine}
-            </p>
-          ) : isIn ? (
-            <Joined view={view} clock={text.clock(opensAt)} />
-          ) : (
-            <Joining view={view} />
-          )}
           <Ready view={view} />
         </div>
         <BeforeSide view={view} clock={text.clock(opensAt)} />
@@ -129,7 +129,7 @@ function Ready({ view: { room, member } }: { view: RoomView }) {
   ] as const
   return (
     <>
-      <h2 className="d3 sale-gap">{t.readyTitle}</h2>
+      <h2 className="d3">{t.readyTitle}</h2>
       <ol className="sale-need">
         {steps.map(([title, line]) => (
           <li key={title}>

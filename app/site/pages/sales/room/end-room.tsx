@@ -4,9 +4,9 @@ import { DateList } from '#app/components/cards/date-list.tsx'
 import { call } from '#app/browser/api/api.ts'
 import { useCall } from '#app/browser/api/use-call.ts'
 import { usePageLink } from '#app/components/links/page-link.ts'
+import { useFigure } from '#app/components/figure.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import { SaleSky } from '#app/site/pages/sales/line/sale-sky.tsx'
-import { What } from '#app/site/pages/sales/line/what.tsx'
 import { useRoomText } from '#app/site/pages/sales/room/room-text.ts'
 import type { RoomView } from '#app/site/pages/sales/room/use-room.ts'
 import { JoinPanel } from '#app/site/pages/sales/joining/join-panel.tsx'
@@ -20,6 +20,7 @@ const PaxChoice = lazy(() =>
 /** Nothing is to be had here any more, or this visitor has had it: what became of it, and the way on. */
 export function EndRoom({ view }: { view: RoomView }) {
   const t = useMessages('sale')
+  const figure = useFigure()
   const to = usePageLink()
   const { room, phase, now } = view
   const { sale, zone } = room
@@ -34,45 +35,47 @@ export function EndRoom({ view }: { view: RoomView }) {
     lost: t.lostTitle,
     over: t.overTitle,
   }[phase as 'sold_out' | 'used' | 'left' | 'lost' | 'over']
+  const outcome = (
+    <>
+      <h1 className={isSoldOut ? 'sale-poster' : 'd1'} id="sale-head">
+        {title}
+      </h1>
+      {isSoldOut && soldOutAt !== null && (
+        <p className="lead num">{t.soldOutAt(text.clock(soldOutAt), figure(total), figure(now.joined))}</p>
+      )}
+    </>
+  )
   return (
     <>
-      <SaleSky sun={phase === 'used' ? 1 : null} what={<What room={room} />}>
-        <h1 className={isSoldOut ? 'sale-poster' : 'd1'} id="sale-head">
-          {title}
-        </h1>
-        {isSoldOut && soldOutAt !== null && (
-          <p className="lead num">{t.soldOutAt(text.clock(soldOutAt), total, now.joined)}</p>
+      <SaleSky sun={phase === 'used' ? 1 : null} room={room} figure={outcome}>
+        {phase === 'used' ? (
+          <>
+            <p className="lead">{t.usedLead}</p>
+            <ButtonLink className="sale-big" endIcon="right" to={to('myReservations')} reloadDocument>
+              {t.toReservations}
+            </ButtonLink>
+          </>
+        ) : phase === 'over' ? (
+          <>
+            <p className="lead">{t.overLead}</p>
+            <ButtonLink className="sale-big" endIcon="right" to={room.toBooking} reloadDocument>
+              {t.toEvent}
+            </ButtonLink>
+          </>
+        ) : phase === 'left' ? (
+          <GivenUp view={view} />
+        ) : (
+          <Returns view={view} />
         )}
       </SaleSky>
-      <section className="wrap sale-body">
-        <div className="sale-main">
-          {phase === 'used' ? (
-            <>
-              <p className="lead">{t.usedLead}</p>
-              <ButtonLink className="sale-big" endIcon="right" to={to('myReservations')} reloadDocument>
-                {t.toReservations}
-              </ButtonLink>
-            </>
-          ) : phase === 'over' ? (
-            <>
-              <p className="lead">{t.overLead}</p>
-              <ButtonLink className="sale-big" endIcon="right" to={room.toBooking} reloadDocument>
-                {t.toEvent}
-              </ButtonLink>
-            </>
-          ) : phase === 'left' ? (
-            <GivenUp view={view} />
-          ) : (
-            <Returns view={view} />
-          )}
-        </div>
-        {room.otherNights.length > 0 && (
+      {room.otherNights.length > 0 && (
+        <section className="wrap sale-body">
           <div className="sale-side">
             <h2 className="d3">{t.otherNights}</h2>
             <DateList cards={room.otherNights} isElsewhere />
           </div>
-        )}
-      </section>
+        </section>
+      )}
     </>
   )
 }

@@ -3,7 +3,6 @@ import { LineNotices } from '#app/site/pages/sales/line/line-notices.tsx'
 import { Kinds } from '#app/site/pages/sales/line/kinds.tsx'
 import { SaleSky } from '#app/site/pages/sales/line/sale-sky.tsx'
 import { StepsOf } from '#app/site/pages/sales/line/steps-of.tsx'
-import { What } from '#app/site/pages/sales/line/what.tsx'
 import { turnLeft } from '#app/site/pages/sales/room/room-clock.ts'
 import { useRoomText } from '#app/site/pages/sales/room/room-text.ts'
 import { useAnnounced } from '#app/site/pages/sales/room/use-announced.ts'
@@ -19,32 +18,36 @@ export function TurnRoom({ view, until }: { view: RoomView; until: number }) {
   const { sale } = room
   const text = useRoomText(room.zone, at)
   const left = Math.max(0, until - at)
-  const { figure, unit, count } = turnLeft(left)
+  const { figure: figureText, unit, count } = turnLeft(left)
   const said = SAID_AT.findLast((minutes) => count <= minutes) ?? count
   const announced = useAnnounced(t.minutesLeft(count), `${said} ${now.state}`)
+  const figure = (
+    <>
+      <h1 className="lead" id="sale-head">
+        {t.turnUntil} <b className="num">{text.clock(until)}</b>
+      </h1>
+      <p className="sale-figure num" role="timer">
+        {figureText}
+        {unit && <small>{t[unit]}</small>}
+      </p>
+      <p className="sr" role="status">
+        {announced}
+      </p>
+    </>
+  )
   return (
     <>
-      <SaleSky sun={left / (sale.turn_seconds * 1000)} what={<What room={room} />}>
-        <h1 className="lead" id="sale-head">
-          {t.turnUntil} <b className="num">{text.clock(until)}</b>
-        </h1>
-        <p className="sale-figure num" role="timer">
-          {figure}
-          {unit && <small>{t[unit]}</small>}
-        </p>
-        <p className="sr" role="status">
-          {announced}
-        </p>
+      <SaleSky sun={left / (sale.turn_seconds * 1000)} room={room} figure={figure}>
+        <h2 className="d2">{t.turnTitle}</h2>
+        <p className="lead">{t.turnLead}</p>
+        <ButtonLink className="sale-big" endIcon="right" to={room.toBooking} reloadDocument>
+          {t.choose}
+        </ButtonLink>
+        <p className="small quiet">{t.turnLimits(sale.max_tickets, sale.max_tables)}</p>
       </SaleSky>
       <section className="wrap sale-body">
         <div className="sale-main">
           <LineNotices view={view} line={null} />
-          <h2 className="d2">{t.turnTitle}</h2>
-          <p className="lead">{t.turnLead}</p>
-          <ButtonLink className="sale-big" endIcon="right" to={room.toBooking} reloadDocument>
-            {t.choose}
-          </ButtonLink>
-          <p className="small quiet">{t.turnLimits(sale.max_tickets, sale.max_tables)}</p>
           <StepsOf
             steps={[
               [t.turnPassed, mine && mine.missed > 0 ? t.turnLastLine : t.turnPassedLine],

@@ -1,0 +1,41 @@
+import { useLanguage, useMessages } from '#app/components/messages.tsx'
+import type { SummaryProps } from '#app/site/pages/booking/booking-summary.tsx'
+import { countOf } from '#app/site/pages/booking/details/booking-body.ts'
+import { isFree, totalOf } from '#app/site/pages/booking/price-breakdown.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { isEmptyCart } from '#domain/reservations/cart.ts'
+import { partyOf } from '#domain/reservations/party.ts'
+
+/** The bar under the thumb: what it comes to, and the one action. */
+export function BookingBar({
+  draft,
+  quote,
+  onOpen,
+  action,
+  note,
+}: Pick<SummaryProps, 'draft' | 'quote' | 'action' | 'note'> & { onOpen: () => void }) {
+  const t = useMessages('booking')
+  const language = useLanguage()
+  const isEmpty = isEmptyCart(draft)
+  const line = t.line[draft.kind](countOf(draft))
+  const count = draft.kind === 'tables' ? `${t.partyOf(partyOf(draft.party, draft.tables))}, ${line}` : line
+  return (
+    <div className="bar bk-bar">
+      {isEmpty ? (
+        <p className="small quiet">{draft.kind === 'tables' ? t.partyOf(draft.party) : t.empty}</p>
+      ) : (
+        <button type="button" className="bar__open" aria-haspopup="dialog" onClick={onOpen}>
+          <span className="micro quiet">
+            <span>{count}</span> <span className="sr">{isFree(quote.breakdown) ? t.nothingToPay : t.payNow}</span>{' '}
+            <Icon name="up" />
+          </span>
+          <b className="num" aria-busy={quote.isPricing}>
+            {totalOf(quote.breakdown, language)}
+          </b>
+        </button>
+      )}
+      {action}
+      {note}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useMessages } from '#app/components/messages.tsx'
+import type { PlacesView } from '#app/site/pages/booking/choice/places.tsx'
+import { PartyField } from '#app/site/pages/booking/choice/party-field.tsx'
+import { tableState } from '#app/site/pages/booking/choice/table-states.ts'
+import type { LivePlaces } from '#app/site/pages/booking/choice/use-live-places.ts'
+import type { Sale } from '#app/site/pages/booking/load-booking.ts'
+import { Segment } from '#app/ui/controls/segment.tsx'
+import type { Draft } from '#domain/reservations/draft.ts'
+
+type PlacesHeadProps = {
+  sale: Sale
+  draft: Draft
+  live: LivePlaces
+  onParty: (party: number) => void
+  view: PlacesView
+  onView: (view: PlacesView) => void
+}
+
+/** Party, number of available tables, and the switch between map and list. */
+export function PlacesHead({ sale, draft, live, onParty, view, onView }: PlacesHeadProps) {
+  const t = useMessages('booking')
+  const available = sale.tables.filter((table) => ['free', 'chosen'].includes(tableState(table, draft.tables))).length
+  const count = sale.tables.length
+  return (
+    <>
+      <PartyField party={draft.party} onChange={onParty} />
+      <p className="bk-count small quiet">
+        <span className="live" aria-hidden="true" data-off={!live.isStreaming || undefined} />
+        {live.isStreaming ? t.live(available, count) : t.notLive(available, count)}
+      </p>
+      {sale.floor && count > 0 && (
+        <Segment
+          legend={t.view}
+          name="view"
+          value={view}
+          onChange={onView}
+          choices={[
+            { value: 'map', label: t.map },
+            { value: 'list', label: t.list },
+          ]}
+        />
+      )}
+    </>
+  )
+}

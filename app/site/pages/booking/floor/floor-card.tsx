@@ -1,0 +1,51 @@
+import type { CSSProperties } from 'react'
+import { useMessages } from '#app/components/messages.tsx'
+import { useVisit } from '#app/components/visit.ts'
+import type { TableState } from '#app/site/pages/booking/choice/table-states.ts'
+import type { TableEntity } from '#contract/web/entities.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+
+/** Where the card points to, in pixels of the map's frame; `across` is 0 at its left edge and 1 at its right. */
+export type CardPlace = { tableId: number; x: number; y: number; across: number; isBelow: boolean }
+
+/** Distance between the table and its card, in pixels. */
+const GAP = 10
+/** Room that a card needs above its table, in pixels. */
+const CARD_HEIGHT = 150
+
+/** Finds where the card of a table goes, from the table's own box on the screen. */
+export function placeCard(tableId: number, box: DOMRect, frame: DOMRect): CardPlace {
+  const x = box.left + box.width / 2 - frame.left
+  const isBelow = box.top - frame.top < CARD_HEIGHT
+  const y = (isBelow ? box.bottom + GAP : box.top - GAP) - frame.top
+  return { tableId, x, y, across: Math.min(1, Math.max(0, x / frame.width)), isBelow }
+}
+
+/** Name, seats, price and minimum spend of a table. Screen readers hear the same in the table's label. */
+export function FloorCard({ table, state, place }: { table: TableEntity; state: TableState; place: CardPlace }) {
+  const t = useMessages('booking')
+  const { currency, language } = useVisit()
+  const seats = table.capacity_kind === 'seated' ? t.seated : t.standing
+  return (
+    <div
+      className="floor-card num"
+      aria-hidden="true"
+      data-below={place.isBelow || undefined}
+      style={{ left: place.x, top: place.y, '--across': `${place.across * 100}%` } as CSSProperties}
+    >
+      <b>{table.table_name}</b>
+      <span>{table.category.name}</span>
+      <span>{seats(table.capacity)}</span>
+      <p>
+        {state === 'free' || state === 'chosen' ? (
+          <>
+            <b>{formatMoney(table.amount_to_pay, currency, language)}</b>
+            {t.minimumSpend(formatMoney(table.todayMinimumCost, currency, language))}
+          </>
+        ) : (
+          <b>{t.keyOf[state]}</b>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useLanguage, useMessages } from '#app/components/messages.tsx'
+import type { BookingOutlet } from '#app/site/pages/booking/load-booking.ts'
+import type { DayState, NightDay } from '#app/site/pages/booking/nights/night-days.ts'
+import { nightText } from '#app/site/pages/booking/nights/night-text.ts'
+import { zoneName } from '#domain/calendar/night.ts'
+
+/** Nights on which the venue admits no guests. Their opening hours are not shown. */
+const isShut = (state: DayState) => state === 'closed' || state === 'sunday' || state === 'private_event'
+
+/** The chosen night in text, under the strip of days. */
+export function NightLine({ night, outlet }: { night: NightDay; outlet: BookingOutlet }) {
+  const t = useMessages('booking')
+  const ofNight = useMessages('nights')
+  const messages = useMessages('calendar')
+  const language = useLanguage()
+  const { openHour, closeHour, timezone } = outlet.hours
+  return (
+    <p className="bk-line num">
+      <b>{nightText(night.date, messages, language)}</b>
+      {night.title && <span>, {night.title}</span>}
+      <br />
+      <span className="quiet small">
+        {isShut(night.state)
+          ? (night.title ?? ofNight.legend[night.state === 'private_event' ? night.state : 'closed'])
+          : [
+              t.hours(messages.clockRange(openHour, closeHour), zoneName(timezone)),
+              outlet.age_limit === '21plus' && t.age21Short,
+              outlet.age_limit === 'under30' && t.under30Short,
+            ]
+              .filter(Boolean)
+              .join(', ')}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,39 @@
+import './spines.css'
+import { usePageLink } from '#app/components/links/page-link.ts'
+import { useMessages } from '#app/components/messages.tsx'
+import { useNightText } from '#app/components/night-text.ts'
+import { Link } from '#app/ui/link.tsx'
+import type { Flood } from '#contract/picture-inks.ts'
+
+/** A night on the shelf: the edge of its poster. */
+export type Spine = {
+  slug: string
+  title: string
+  night: string
+  isSoft: boolean
+  style: Flood['style']
+}
+
+/** The next nights that can be booked, each in its own two inks at its own horizon. */
+export function Spines({ spines }: { spines: Spine[] }) {
+  const t = useMessages('home')
+  const text = useNightText()
+  const to = usePageLink()
+  if (spines.length === 0) return null
+  return (
+    <nav className="spines" aria-label={t.onward}>
+      {spines.map(({ slug, title, night, isSoft, style }) => (
+        <Link
+          className="spine num"
+          key={slug}
+          to={to('event', { event_slug: slug })}
+          data-soft={isSoft || undefined}
+          style={style}
+        >
+          <span className="spine__title">{title}</span> <span className="spine__day">{text.weekday(night)}</span>{' '}
+          <b>{text.day(night)}</b>
+        </Link>
+      ))}
+    </nav>
+  )
+}

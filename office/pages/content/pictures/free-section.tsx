@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { PictureOnWire } from '#contract/office/content/picture-endpoints.ts'
+import type { PictureArea } from '#contract/picture-address.ts'
+import { callOffice } from '#office/api/call-office.ts'
+import { useAction } from '#office/api/use-action.ts'
+import { Button } from '#office/kit/button.tsx'
+import { Fault, Note } from '#office/kit/note.tsx'
+import { Section } from '#office/kit/section.tsx'
+import { useMessages } from '#office/messages.tsx'
+import { frameAt, FreeFrame, widestFrame } from '#office/pages/content/pictures/free-frame.tsx'
+
+const NARROWEST = 20
+
+const isSame = (one: PictureArea | null, other: PictureArea | null) =>
+  one?.x === other?.x && one?.y === other?.y && one?.w === other?.w && one?.h === other?.h
+
+/** The part of a poster without words: the automatic proposal, or where staff moved the frame (decision 104). */
+export function FreeSection({ picture, mayChange }: { picture: PictureOnWire; mayChange: boolean }) {
+  const t = useMessages('content')
+  const { revalidate } = useRevalidator()
+  const { run, fault, faults, isBusy } = useAction()
+  const [free, setFree] = useState(picture.free)
+  const [isSaved, setIsSaved] = useState(false)
+  const widest = widestFrame(picture)
+  const area = free ?? picture.free_proposal ?? frameAt(picture, { x: 0, y: 0, w: widest })
+  const choose = (next: PictureArea | null) => {
+    setIsSaved(false)
+    setFree(next)
+  }
+  const save = async () => {
+    const body = { path: picture.path, free, seen: picture.free }
+    if (!(await run(() => callOffice('markFreePart', { body })))) return
+    setIsSaved(true)
+    void revalidate()
+  }
+  const unmarked = picture.free_proposal ? t.freeProposed : picture.is_brought ? t.freeNone : t.freeDrawn
+  return (
+    <Section title={t.freeHead}>
+      <p className="small soft" id="free-hint">
+        {t.freeHint}
+      </p>
+      <div className="focus">
+        <div className="stack">
+          <FreeFrame
+            src={picture.path}
+            width={picture.width}
+            height={picture.height}
+            area={area}
+            onMove={choose}
+            isFixed={!mayChange}
+          />
+          <label className="small">
+            {t.freeWidth}
+            <input
+              className="free-width"
+              type="range"
+              min={NARROWEST}
+              max={widest}
+              value={area.w}
+              disabled={!mayChange}
+              onChange={({ target }) => choose(frameAt(picture, { ...area, w: Number(target.value) }))}
+            />
+          </label>
+          <p className="small num" aria-live="polite">
+            {free ? t.freeAt(area.x, area.y, area.w) : unmarked}
+          </p>
+          {!mayChange && <p className="small soft">{t.onlyGroup}</p>}
+          <Fault>{fault ?? faults['path'] ?? faults['free'] ?? null}</Fault>
+          {isSaved && (
+            <Note tone="ok" role="status">
+              {t.freeSaved}
+            </Note>
+          )}
+          {mayChange && (
+            <div className="row">
+              <Button tone="primary" isBusy={isBusy} disabled={isSame(free, picture.free)} onClick={() => void save()}>
+                {t.freeSave}
+              </Button>
+              {free && (
+                <Button tone="quiet" onClick={() => choose(null)}>
+                  {t.freeClear}
+                </Button>
+              )}
+            </div>
+          )}
+        </div>
+      </div>
+    </Section>
+  )
+}

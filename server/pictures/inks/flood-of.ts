@@ -1,0 +1,31 @@
+import type { Flood, PageInks } from '#contract/picture-inks.ts'
+import { inksOf } from '#server/pictures/known-pictures.ts'
+
+/** Below this percent of the poster there is no room for the facts of a night: they stand above the horizon. */
+const DEEP = 58
+
+/** What floods the first screen around a picture. Takes what `showPicture` told. */
+export function floodOf(address: string): Flood {
+  const inks = inksOf(address)
+  const edge = (stops: string | null) => (stops === null ? 'none' : `linear-gradient(${stops})`)
+  return {
+    horizon: inks.horizon === null ? 'none' : inks.horizon > DEEP ? 'deep' : 'mid',
+    style: {
+      ...spineOf(inks),
+      '--on-top-soft': inks.onTopSoft,
+      '--on-low-soft': inks.onLowSoft,
+      '--disc': inks.disc,
+      '--edge-left': edge(inks.left),
+      '--edge-right': edge(inks.right),
+    },
+  }
+}
+
+/** The two inks of a poster alone, for a night on the shelf. */
+export const spineOf = (inks: PageInks) => ({
+  '--top': inks.top,
+  '--low': inks.low,
+  '--on-top': inks.onTop,
+  '--on-low': inks.onLow,
+  '--horizon': (inks.horizon ?? 50) / 100,
+})

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import sharp from 'sharp'
+import type { PageInks } from '#contract/picture-inks.ts'
+import { factsOf, inksOf, KNOWN_PATHS } from '#server/pictures/known-pictures.ts'
+import { measureInks, toneOf } from '#server/pictures/inks/measure-inks.ts'
+import { CLEAR_BELOW_HORIZON, pageInks } from '#server/pictures/inks/page-inks.ts'
+import { mixed } from '#server/pictures/inks/pixel-edges.ts'
+import { contrast, type Rgb } from '#server/pictures/veil.ts'
+
+const POSTERS = KNOWN_PATHS.filter((path) => path.startsWith('/pictures/posters/') && path.endsWith('-tall.webp'))
+
+/** The tones of an edge at each half percent, as a browser draws the gradient; both sides of a hard edge. */
+function drawn(gradient: string | null, plain: Rgb): { tone: Rgb; at: number }[] {
+  if (gradient === null) return [{ tone: plain, at: 0 }]
+  const stops = gradient.split(',').map((stop) => {
+    const [ink = '', at = ''] = stop.split(' ')
+    return { tone: toneOf(ink as `#${string}`), at: Number.parseFloat(at) }
+  })
+  return stops.flatMap((stop, index) => {
+    const next = stops[index + 1]
+    if (!next || next.at === stop.at) return [stop]
+    return [0, 0.25, 0.5, 0.75, 1].map((share) => ({
+      tone: mixed(stop.tone, next.tone, share),
+      at: stop.at + (next.at - stop.at) * share,
+    }))
+  })
+}
+
+/** The least contrast of each text on all that lies under its half. */
+function least(inks: PageInks) {
+  const split = inks.horizon ?? 50
+  const clear = inks.horizon === null ? split : split + CLEAR_BELOW_HORIZON
+  const edges = [...drawn(inks.left, toneOf(inks.top)), ...drawn(inks.right, toneOf(inks.top))]
+  const above = [toneOf(inks.top), ...edges.filter(({ at }) => at < split).map(({ tone }) => tone)]
+  const below = [toneOf(inks.low), ...edges.filter(({ at }) => at > clear).map(({ tone }) => tone)]
+  const on = (ink: `#${string}`, tones: Rgb[]) => Math.min(...tones.map((tone) => contrast(toneOf(ink), tone)))
+  return {
+    top: Math.min(on(inks.onTop, above), on(inks.onTopSoft, above)),
+    low: Math.min(on(inks.onLow, below), on(inks.onLowSoft, below)),
+    disc: Math.min(on(inks.disc, [toneOf(inks.top)]), on(inks.discLow, [toneOf(inks.low)])),
+  }
+}
+
+test('texts on the flood of every poster reach 4.5:1, on its grounds and on its edges, and the disc 3:1', () => {
+  expect(POSTERS.length).toBeGreaterThan(30)
+  for (const path of POSTERS) {
+    const inks = inksOf(path)
+    const { top, low, disc } = least(inks)
+    expect.soft(top, `${path} above`).toBeGreaterThanOrEqual(4.5)
+    expect.soft(low, `${path} below`).toBeGreaterThanOrEqual(4.5)
+    expect.soft(disc, `${path} disc`).toBeGreaterThanOrEqual(3)
+  }
+})
+
+test('no ground on earth leaves a text below 4.5:1', () => {
+  for (let step = 0; step < 4096; step += 7) {
+    const ground =
+      `#${[step >> 8, (step >> 4) & 15, step & 15].map((channel) => (channel * 17).toString(16).padStart(2, '0')).join('')}` as const
+    const edge = [[ground, 0] as const, ['#808080', 60] as const, [ground, 100] as const]
+    const inks = pageInks({
+      top: ground,
+      low: ground,
+      horizon: step % 2 ? 50 : null,
+      third: '#777777',
+      left: edge,
+      right: edge,
+    })
+    const { top, low, disc } = least(inks)
+    expect(Math.min(top, low), ground).toBeGreaterThanOrEqual(4.5)
+    expect(disc, ground).toBeGreaterThanOrEqual(3)
+  }
+})
+
+test('the horizon is where both edges change hard, as the eye finds it', () => {
+  const at = (name: string) => factsOf(`/pictures/posters/${name}-tall.webp`)?.inks.horizon
+  for (const [name, percent] of [
+    ['suara-teluk', 49.7],
+    ['kereta-malam', 49.8],
+    ['salt-and-soul', 38.6],
+    ['full-moon-swim', 42],
+    ['sepuluh-piring', 60],
+    ['tanah-timur', 73.5],
+    ['harvest-moon', 70.5],
+  ] as const)
+    expect(Math.abs((at(name) ?? 0) - percent), name).toBeLessThanOrEqual(2)
+  for (const name of [
+    'tides',
+    'golden-hour',
+    'bulan-separuh',
+    'ash-and-salt',
+    'under-30',
+    'pantulan',
+    'yes-bell',
+    'vinyl-at-dusk',
+  ])
+    expect(at(name), name).toBeNull()
+})
+
+test('an uploaded photograph and a poster of type alone give grounds of their own', async () => {
+  const sky = Buffer.from(
+    '<svg width="800" height="1000"><rect width="800" height="600" fill="#a8d0e6"/><rect y="600" width="800" height="400" fill="#24402c"/></svg>',
+  )
+  const photograph = await measureInks(await sharp(sky).jpeg().toBuffer())
+  expect(photograph.horizon).toBeCloseTo(60, 0)
+  expect(pageInks(photograph)).toMatchObject({ left: expect.stringContaining('60'), horizon: photograph.horizon })
+  const type = await measureInks(
+    await sharp(
+      Buffer.from(
+        '<svg width="400" height="500"><rect width="400" height="500" fill="#2cc4b8"/><text x="40" y="250" font-size="90">TIDES</text></svg>',
+      ),
+    )
+      .png()
+      .toBuffer(),
+  )
+  expect(type).toMatchObject({ top: '#2cc4b8', low: '#2cc4b8', horizon: null })
+  expect(pageInks(type)).toMatchObject({ left: null, right: null })
+})

@@ -1,0 +1,27 @@
+// The bytes of a picture as a page shows it, for papers and passes.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { plainPicture, readPictureAddress } from '#contract/picture-address.ts'
+import type { App } from '#server/app.ts'
+import { cutOut } from '#server/pictures/image-library.ts'
+import { isShipped } from '#server/pictures/known-pictures.ts'
+import { cutOfVersion } from '#server/pictures/poster-strips.ts'
+import { bytesOfPicture } from '#server/pictures/repository.ts'
+import { shippedFolder } from '#server/typefaces/shipped-folder.ts'
+
+/** Bytes of what `showPicture` or `stripOf` returned; null if they are gone. A paper or pass is then made without the picture. */
+export async function bytesOfShown(app: App, address: string): Promise<Buffer | null> {
+  const path = plainPicture(address)
+  const bytes = isShipped(path) ? await readShipped(path) : await bytesOfPicture(app, path).catch(() => null)
+  const cut = cutOfVersion(readPictureAddress(address)?.version ?? '')
+  return bytes && cut ? cutOut(bytes, cut.area) : bytes
+}
+
+/** From the built client, or from public/ if the program runs from its source. */
+async function readShipped(path: string): Promise<Buffer | null> {
+  for (const folder of ['build/client', 'public']) {
+    const bytes = await readFile(join(shippedFolder(folder), path)).catch(() => null)
+    if (bytes) return bytes
+  }
+  return null
+}

@@ -1,0 +1,51 @@
+// The part of a poster without words, for slots that a whole poster does not fit (decision 104).
+import { createHash } from 'node:crypto'
+import { type PictureArea, pictureAddress, type PictureFacts, plainPicture } from '#contract/picture-address.ts'
+import { factsOf, isShipped, showPicture } from '#server/pictures/known-pictures.ts'
+
+/** A part of a picture that is drawn as a picture of its own. */
+export type Cut = { path: string; facts: PictureFacts; area: PictureArea }
+
+const cutsByVersion = new Map<string, Cut>()
+let markedAreas: ReadonlyMap<string, PictureArea> = new Map()
+
+/** Makes known which parts staff marked as free of words. */
+export function setFreeAreas(areas: readonly { path: string; area: PictureArea }[]): void {
+  markedAreas = new Map(areas.map(({ path, area }) => [path, area]))
+  for (const { path } of areas) stripOf(path)
+}
+
+/** The rectangle that a strip of a picture shows: the marked one, else the automatic proposal; null if the picture has none. */
+export const freeAreaOf = (path: string): PictureArea | null => markedAreas.get(path) ?? factsOf(path)?.free ?? null
+
+/**
+ * Address of the strip of an event's picture, without words; null if the picture has no such part. A poster that came with the site has
+ * its strip beside it, as `-free`; other pictures of the site carry no words. Takes a path or what `showPicture` returned.
+ */
+export function stripOf(address: string): string | null {
+  const path = plainPicture(address)
+  const facts = factsOf(path)
+  if (!facts) return null
+  const area = freeAreaOf(path)
+  if (area) return cutAddress(path, facts, area)
+  const drawn = path.replace(/(?:-tall|-wide)?(\.\w+)$/, '-free$1')
+  if (factsOf(drawn)) return showPicture(drawn)
+  return isShipped(path) && !path.startsWith('/pictures/posters/') ? showPicture(path) : null
+}
+
+/** The strip over a ticket or a summary of a night: of its event, else the picture of the outlet. */
+export const nightStrip = (event: string | null, outlet: string): string | null =>
+  event === null ? showPicture(outlet) : stripOf(event)
+
+/** The cut with a version that `stripOf` gave out. */
+export const cutOfVersion = (version: string): Cut | null => cutsByVersion.get(version) ?? null
+
+function cutAddress(path: string, { focus: _focus, ...facts }: PictureFacts, area: PictureArea): string {
+  const { x, y, w, h } = area
+  const version = createHash('sha256').update([facts.version, x, y, w, h].join(' ')).digest('hex').slice(0, 12)
+  const width = Math.max(1, Math.round((facts.width * w) / 100))
+  const height = Math.max(1, Math.round((facts.height * h) / 100))
+  const cut = { path, facts: { ...facts, version, width, height }, area }
+  cutsByVersion.set(version, cut)
+  return pictureAddress(path, cut.facts)
+}

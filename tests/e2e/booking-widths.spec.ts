@@ -1,0 +1,59 @@
+// The booking page on a laptop, and with large text on a phone.
+import { expect } from '@playwright/test'
+import { aTableNight } from '#tests/support/browser-guest.ts'
+import { test } from '#tests/support/browser-test.ts'
+
+for (const [width, height] of [
+  [1440, 900],
+  [1024, 768],
+] as const)
+  test(`review V6 at ${width} px the room begins above y 450, and a table under the pointer says what it costs`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height })
+    const place = await aTableNight(request, 'luna-senja', 'kuningan', 12)
+    await page.goto(`/en${place.path}`)
+    await expect(page.locator('.floor')).toBeVisible()
+    expect((await page.locator('.floor').boundingBox())?.y).toBeLessThan(450)
+    const middleOf = async (selector: string) => {
+      const box = await page.locator(selector).first().boundingBox()
+      return (box?.y ?? 0) + (box?.height ?? 0) / 2
+    }
+    // Dates, party and view are one row.
+    const row = await middleOf('.bk-strip')
+    for (const part of ['.bk-party', '.bk-row .segment', '.bk-count'])
+      expect(Math.abs((await middleOf(part)) - row)).toBeLessThan(60)
+    const table = page.locator('.floor .tb--free').first()
+    const colour = () => table.locator('.top').evaluate((shape) => getComputedStyle(shape).fill)
+    const before = await colour()
+    await expect(async () => {
+      await page.mouse.move(0, 0)
+      await table.hover()
+      await expect(page.locator('.floor-card')).toContainText(/IDR [\d,]+\s*minimum spend IDR/, { timeout: 500 })
+    }).toPass()
+    expect(await colour()).toBe(before)
+    await expect(table).toHaveAccessibleName(/IDR [\d,]+, minimum spend IDR/)
+    await page.mouse.move(0, 0)
+    await expect(page.locator('.floor-card')).toHaveCount(0)
+    await page.keyboard.press('Tab')
+    await table.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.locator('.floor-card')).toBeVisible()
+  })
+
+test('review V15 with text at 200 % the steps do not lie over the title', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const place = await aTableNight(request, 'luna-senja', 'kuningan', 12)
+  await page.goto(`/id${place.path}`)
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  const title = await page.locator('.bk-head h1').evaluate((heading) => {
+    const text = document.createRange()
+    text.selectNodeContents(heading)
+    return text.getBoundingClientRect().toJSON() as DOMRect
+  })
+  const steps = await page.locator('.bk-head .steps').boundingBox()
+  if (!steps) throw new Error('no steps')
+  const isApart = steps.x >= title.right || steps.y >= title.bottom || steps.y + steps.height <= title.top
+  expect(isApart).toBe(true)
+})

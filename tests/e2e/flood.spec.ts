@@ -1,0 +1,105 @@
+// The first screen of a night: flooded with the poster's inks, the poster whole, its title said once.
+import { expect, type Page } from '@playwright/test'
+import { test } from '#tests/support/browser-test.ts'
+
+const WINDOWS = [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
+  { width: 1440, height: 900 },
+]
+
+async function nextEvent(page: Page): Promise<string> {
+  const { data } = (await (await page.request.get('/api/web/events')).json()) as { data: { slug: string }[] }
+  return `/en/events/${data[0]?.slug}`
+}
+
+/** What the guest sees of the first screen, in px. */
+const firstScreen = (page: Page) =>
+  page.evaluate(() => {
+    const boxOf = (selector: string) => {
+      const { x, y, width, height } = document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
+      return { x, y, width, height }
+    }
+    const visible = [...document.querySelectorAll<HTMLElement>('.first .btn--primary, .bar .btn')].filter(
+      (button) => button.checkVisibility() && button.getBoundingClientRect().bottom <= window.innerHeight,
+    )
+    return {
+      sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      flood: boxOf('.flood'),
+      poster: boxOf('.flood__poster'),
+      fit: getComputedStyle(document.querySelector('.flood__poster') ?? document.body).objectFit,
+      headings: [...document.querySelectorAll('h1')].map((heading) => heading.getBoundingClientRect().width),
+      actions: visible.length,
+      window: { width: document.documentElement.clientWidth, height: window.innerHeight },
+    }
+  })
+
+for (const size of WINDOWS)
+  test(`the event and home at ${size.width} px: poster whole, one h1 for those who hear it, the action in view`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size)
+    for (const path of [await nextEvent(page), '/en']) {
+      await page.addInitScript(() => {
+        Object.assign(window, { shift: 0 })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+            Object.assign(window, { shift: (window as unknown as { shift: number }).shift + entry.value })
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      await page.goto(path, { waitUntil: 'networkidle' })
+      const first = await firstScreen(page)
+      expect(first.sideways, path).toBe(0)
+      expect(first.flood.x, path).toBe(0)
+      expect(first.flood.width, path).toBe(first.window.width)
+      // Four fifths as wide as high: nothing of it is cut.
+      expect(first.fit, path).toBe('contain')
+      expect(first.poster.width / first.poster.height, path).toBeCloseTo(0.8, 1)
+      expect(first.poster.height, path).toBeGreaterThan(300)
+      expect(first.headings, path).toEqual([1])
+      expect(first.actions, path).toBe(1)
+      expect(await page.evaluate(() => (window as unknown as { shift: number }).shift), path).toBeLessThan(0.005)
+    }
+  })
+
+test('the poster keeps two dots a px on a screen of two, and its inks are on the header and the bar', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    ...(baseURL && { baseURL }),
+  })
+  const page = await context.newPage()
+  await page.goto(await nextEvent(page), { waitUntil: 'networkidle' })
+  const { source, widths } = await page.evaluate(() => {
+    const poster = document.querySelector<HTMLImageElement>('.flood__poster')
+    return { source: poster?.currentSrc ?? '', widths: poster?.getBoundingClientRect().width ?? 0 }
+  })
+  expect(Number(/\/(\d+)\.(?:avif|webp)$/.exec(source)?.[1])).toBeGreaterThanOrEqual(Math.floor(widths * 1.9))
+  const inks = await page.evaluate(() => {
+    const ground = (selector: string) =>
+      getComputedStyle(document.querySelector(selector) ?? document.body).backgroundColor
+    const frame = getComputedStyle(document.querySelector('.frame') ?? document.body)
+    const probe = document.body.appendChild(document.createElement('i'))
+    const asColor = (ink: string) => ((probe.style.color = ink), getComputedStyle(probe).color)
+    return {
+      head: ground('.site-head') === asColor(frame.getPropertyValue('--top')),
+      bar: ground('.bar') === asColor(frame.getPropertyValue('--low')),
+    }
+  })
+  expect(inks).toEqual({ head: true, bar: true })
+  await context.close()
+})
+
+test('the next nights stand as spines on home, and each leads to its night', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/en')
+  const spines = page.locator('.spine')
+  expect(await spines.count()).toBeGreaterThan(0)
+  const name = (await spines.first().getAttribute('aria-label'))?.split(',')[0] ?? ''
+  await spines.first().click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeAttached()
+})
