@@ -37,7 +37,7 @@ export const browserChunks = [
       'app/ui/controls/radio-chips',
       'app/site/layouts/(default|consent)',
       'app/ui/(picture|text-link|badge|banner|empty|facts)',
-      `app/components/(head|clean-html|flood/stand|${onCards})`,
+      `app/components/(head|clean-html|bill|cards/date-list|flood/stand|${onCards})`,
       'domain/identity/spaced-phone',
       'domain/pricing/(currency|money|rounding)',
       'domain/catalogue/outlet-types',
@@ -55,8 +55,6 @@ export const browserChunks = [
     ),
     priority: 1,
   },
-  // Asked on offers, kept by signing in.
-  { name: 'age', test: modules('app/browser/kept-age', 'domain/catalogue/age-limits'), priority: 1 },
   // Nights and money, on the way to a reservation and after it.
   {
     name: 'night',
@@ -77,8 +75,19 @@ export const browserChunks = [
   },
   // On events, offers, stories and tickets.
   { name: 'share', test: modules('app/components/links/share-button'), priority: 1 },
-  // What checks any form, without the forms of booking.
-  { name: 'forms', test: modules('domain/forms/form-rules', 'domain/identity/(email|phone-digits)'), priority: 1 },
+  // The fields of any form, their checks, and the age that offers and forms of members ask for.
+  {
+    name: 'forms',
+    test: modules(
+      'app/ui/controls/(field|field-error|input|select|textarea|checkbox|segment)',
+      'app/components/forms/use-form-faults',
+      'app/browser/kept-age',
+      'domain/forms/form-rules',
+      'domain/identity/(email|phone-digits)',
+      'domain/catalogue/age-limits',
+    ),
+    priority: 1,
+  },
   {
     name: 'choosing',
     test: modules(
@@ -91,16 +100,8 @@ export const browserChunks = [
     name: 'booked',
     test: modules('app/site/pages/payment/reservation-text', `app/site/pages/outcome/(${ticket})`),
   },
-  {
-    name: 'controls',
-    test: modules(
-      'app/ui/controls/(field|field-error|input|select|textarea|checkbox|segment)',
-      'app/components/forms/use-form-faults',
-    ),
-  },
   // Forms with a contact, and forms in a dialog.
   { name: 'contact-forms', test: modules('app/components/forms/lazy-contact-hints', 'app/ui/overlays/form-dialog') },
-  { name: 'cards', test: modules('app/components/cards/date-list', 'app/components/bill') },
   { name: 'offers', test: modules('app/components/cards/(offer-card|offers-band|outlet-card)') },
   { name: 'signing', test: modules('app/browser/member-news', `app/site/pages/auth/(${auth})`) },
   ...['id', 'en'].map((language) => ({
