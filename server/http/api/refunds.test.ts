@@ -92,7 +92,7 @@ test.each([
   } else {
     expect(back).toMatchObject({ status, way, expected_by: null, account: null, is_asked_again: false })
     expect(atGateway).toEqual([])
-    const [email] = await emailsOf(h, /your reservation is cancelled/)
+    const [email] = await emailsOf(h, /your reservation is canceled/)
     expect(email?.text).toContain('Give bank details')
     expect(email?.text).toContain(link('manage', 'en', { reservation_id: paid.id }))
   }
