@@ -66,7 +66,7 @@ async function playBatch({ months, seed, port }: Batch, done: Tally): Promise<{ 
       if (faults.length > 0) return { played, faults }
     }
     for (const [command, times] of world.done) for (let time = 0; time < times; time++) done.add(command)
-    return { played, faults: await brokenPromises(server.sql, { jobsHaveRun: false }) }
+    return { played, faults: await brokenPromises(server.sql, { jobsHaveRun: false, at: clock.now() }) }
   } finally {
     await app.close()
   }
