@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto'
 
 /**
  * Wakes the page once it is loaded and painted, or as soon as somebody touches it (`first-moments.ts` tells of both). A page of a
- * booking is woken by its paint alone: the guest acts there, and no large picture loads. The links and the script wait in the page under other names, in their places, where the framework looks for them. The files of styles are
- * fetched for the pages that follow and apply to nothing here: the page has a copy of them, and laying it out again would hold it up twice.
+ * booking is woken by its paint alone: the guest acts there, and no large picture loads. The links and the script wait in the
+ * page under other names, in their places, where the framework looks for them. The files of styles are fetched for the pages
+ * that follow and apply to nothing here: the page has a copy of them, and laying it out again would hold it up twice.
  */
 const WAKE = `(()=>{
 document.currentScript.remove()
