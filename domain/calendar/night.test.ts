@@ -139,6 +139,22 @@ test('an instant reads as its zone writes it, in winter and summer, on half hour
   )
 })
 
+test('the offsets of Indonesia are those of Intl, from 1988 on', () => {
+  fc.assert(
+    fc.property(
+      fc.date({ min: new Date('1988-01-02'), max: new Date('2060-01-01'), noInvalidDate: true }),
+      fc.constantFrom('Asia/Jakarta', 'Asia/Pontianak', 'Asia/Makassar', 'Asia/Jayapura'),
+      (at, zone) => {
+        const instant = new Date(Math.floor(at.getTime() / 60_000) * 60_000)
+        const local = fromDate(instant, zone)
+        expect(isoIn(instant, zone)).toBe(local.toString().replace(/\[.*$/, ''))
+        const hours = { timezone: zone, openHour: clockIn(instant, zone), closeHour: '00:00' }
+        expect(opensAt(dateIn(instant, zone), hours)).toEqual(instant)
+      },
+    ),
+  )
+})
+
 test('each of Indonesia’s zones has a timezone whose name it is', () => {
   for (const zone of ['WIB', 'WITA', 'WIT'] as const) expect(zoneName(timezoneOf(zone))).toBe(zone)
 })

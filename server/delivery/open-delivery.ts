@@ -34,11 +34,12 @@ export async function openDelivery(
   { clientFolder, limit, everywhere }: Options,
 ): Promise<Delivery> {
   const isDev = clientFolder === null
-  const kept = isDev || app.settings.isInMaintenance ? null : openKept(app, pages, await openPageParts(clientFolder))
+  const carried = await openPageParts(clientFolder)
+  const kept = isDev || app.settings.isInMaintenance ? null : openKept(app, pages, carried)
   return {
     cache: kept?.cache ?? null,
     front: kept ? openPageFront(kept.cache, everywhere) : (listener) => listener,
-    serve: (c) => servePage(c, { app, pages, isDev, limit }, kept?.cache ?? null),
+    serve: (c) => servePage(c, { app, pages, isDev, limit, carried }, kept?.cache ?? null),
     close: async () => kept?.news.close(),
   }
 }

@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import { RouterContextProvider } from 'react-router'
 import { CONSENT_COOKIE, readConsent } from '#contract/consent.ts'
 import type { Group } from '#contract/group.ts'
-import { inLanguage, pageAt, pages } from '#contract/pages.ts'
+import { inLanguage, pageAt, type PageName, pages } from '#contract/pages.ts'
 import {
   CURRENCY_COOKIE,
   cookieValue,
@@ -44,9 +44,12 @@ type Render = {
   pages: PageHandler
   isDev?: boolean
   limit?: RateLimit
-  /** Travel in the page; whoever is known has been here, and has the files. */
+  /** Travel in the page if its visitor may be new. */
   carried?: PageParts
 }
+
+/** Guests read their nights and places before they choose. They often come by a link of a mail or a chat, with nothing cached. */
+const CHOSEN_FROM: ReadonlySet<PageName> = new Set<PageName>(['booking', 'restaurantBooking'])
 
 const MINUTE_MS = 60_000
 /** Of one address, for pages that nobody has asked for a moment before. */
@@ -67,8 +70,8 @@ async function render(
   const answer = await rendering(request, context)
   if (isDatabaseAway(written.fault)) throw written.fault
   const name = pageAt(new URL(request.url).pathname)?.name
-  // A page that is read first; where one is about to fill in or to pay, every script is wanted at once.
-  const isLate = !isDev && name !== undefined && pages[name].isShared
+  // A guest reads these pages first. Pages that are only filled in or paid get every script at once.
+  const isLate = !isDev && name !== undefined && (pages[name].isShared || CHOSEN_FROM.has(name))
   const laid =
     isLate && carried && written.html !== null ? layParts(written.html, carried) : { html: written.html, hash: null }
   const page = laid.html === null ? { body: null, hashes: [] } : writePage(laid.html, nonce, { isLate })
@@ -182,7 +185,9 @@ async function serveOwn(c: Context, parts: Render): Promise<Response> {
   if (isWrite(c)) speakAsPublic(url, c.req.header('host'), parts.app)
   const request = url.href === c.req.url ? c.req.raw : new Request(url, c.req.raw)
   const member = await pageMember(parts.app, cookie, language)
-  const { answer, body } = await render(parts, request, {
+  const isChosenFrom = CHOSEN_FROM.has(pageAt(url.pathname)?.name ?? 'dev')
+  const { carried, ...plain } = parts
+  const { answer, body } = await render({ ...plain, ...(isChosenFrom && carried && { carried }) }, request, {
     language,
     currency,
     consent: readConsent(cookieValue(cookie, CONSENT_COOKIE)),

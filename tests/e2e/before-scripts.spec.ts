@@ -1,5 +1,6 @@
 // What a page shows before its scripts are there, and what it does where they never come.
 import { expect } from '@playwright/test'
+import { aTableNight } from '#tests/support/browser-guest.ts'
 import { openAsleep, test } from '#tests/support/browser-test.ts'
 
 test('R-098 a first screen is there before its scripts and the pictures below it are fetched, though a pointer rests on it', async ({
@@ -95,4 +96,18 @@ test('R-025 R-006 where no script ever comes the menu opens, leads on and keeps 
   await page.getByRole('button', { name: 'Buka menu' }).click()
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Acara' }).click()
   await expect(page).toHaveURL(/\/id\/events$/)
+})
+
+test('a booking page is painted with its styles before its scripts are fetched', async ({ page, request }) => {
+  const place = await aTableNight(request, 'luna-senja', 'kuningan')
+  await page.goto(`/en${place.path}`, { waitUntil: 'networkidle' })
+  await expect(page.locator('style[data-copy]')).toBeAttached()
+  const { painted, scripts } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+    scripts: performance
+      .getEntriesByType('resource')
+      .flatMap((one) => (one.name.endsWith('.js') ? [one.startTime] : [])),
+  }))
+  expect(scripts.length).toBeGreaterThan(3)
+  expect(Math.min(...scripts)).toBeGreaterThan(painted)
 })

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, memo, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useIsHydrated } from '#app/browser/loading/use-is-hydrated.ts'
 import { useMessages } from '#app/components/messages.tsx'
@@ -7,8 +7,8 @@ import { weekdayIndex } from '#app/site/pages/booking/nights/night-text.ts'
 import { addressOf, dateInView, pickOnClick, type Picking } from '#app/site/pages/booking/nights/picking.ts'
 import { useDayLabel } from '#app/site/pages/booking/nights/use-day-label.ts'
 
-/** Every night in one row that scrolls sideways; it begins at the chosen night. Once scripts run it is one stop of the Tab key, and arrow keys walk its days. */
-export function DateStrip(picking: Picking) {
+/** Every night in one row that scrolls sideways; it begins at the chosen night. Once scripts run it is one stop of the Tab key, and arrow keys walk its days. Its seventy links are drawn again only if its nights change. */
+export const DateStrip = memo(function DateStrip(picking: Picking) {
   const { nights, night, onPick, hrefOf = addressOf } = picking
   const inView = dateInView(picking)
   const t = useMessages('nights')
@@ -56,7 +56,7 @@ export function DateStrip(picking: Picking) {
       })}
     </ol>
   )
-}
+})
 
 /** Moves the focus along the days. */
 function walk(event: KeyboardEvent<HTMLOListElement>) {

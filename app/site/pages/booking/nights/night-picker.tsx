@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useMessages } from '#app/components/messages.tsx'
 import type { BookingOutlet } from '#app/site/pages/booking/load-booking.ts'
 import { DateStrip } from '#app/site/pages/booking/nights/date-strip.tsx'
 import { FourWeeks } from '#app/site/pages/booking/nights/four-weeks.tsx'
 import { NightLine } from '#app/site/pages/booking/nights/night-line.tsx'
+import type { NightDay } from '#app/site/pages/booking/nights/night-days.ts'
 import type { Picking } from '#app/site/pages/booking/nights/picking.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Sheet } from '#app/ui/overlays/sheet.tsx'
@@ -20,6 +21,12 @@ export function NightPicker({ outlet, isTitled = true, ...picking }: NightPicker
   const [openAt, setOpenAt] = useState<string | null>(null)
   const isOpen = openAt === date
   const close = () => setOpenAt(null)
+  // The same function in every rendering: the strip is not drawn again because of it.
+  const latest = useRef(picking.onPick)
+  useEffect(() => {
+    latest.current = picking.onPick
+  })
+  const onPick = useCallback((day: NightDay) => latest.current(day), [])
   return (
     <section className="bk-nights" {...(isTitled ? { 'aria-labelledby': 'night' } : { 'aria-label': ofNight.dates })}>
       {isTitled && (
@@ -27,7 +34,7 @@ export function NightPicker({ outlet, isTitled = true, ...picking }: NightPicker
           {t.night}
         </h2>
       )}
-      <DateStrip {...picking} />
+      <DateStrip {...picking} onPick={onPick} />
       {night && <NightLine night={night} outlet={outlet} />}
       <button type="button" className="bk-nights__all small" aria-haspopup="dialog" onClick={() => setOpenAt(date)}>
         <Icon name="calendar" />
