@@ -18,7 +18,7 @@ const SIZES = { portrait: [1200, 1500], landscape: [1600, 900] };
  * @typedef {{c:CanvasRenderingContext2D, W:number, H:number, m:number, u:number, wide:boolean, r:ReturnType<typeof chance>, seed:number, t:Words, p:any, h:any, slug:string}} Sheet
  */
 export function poster({ house, shape = 'portrait', seed, layout, words, free, isWordless }) {
-  if (free) return freeStrip({ house, seed, layout, words, free });
+  if (free) return freeStrip({ house, seed, layout, words, free: { ...free, ...(isWordless && { mark: undefined }) } });
   if (isWordless) return withoutWords(() => poster({ house, shape, seed, layout, words }));
   const [W, H] = SIZES[shape], c = sheet(W, H), list = LAYOUTS[house], r = chance(seed * 7919 + 13);
   const i = layout ?? Math.floor(chance(`${house}:${seed}`).next() * list.length);
