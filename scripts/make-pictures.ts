@@ -70,6 +70,8 @@ async function makeIcons(): Promise<void> {
     ['icon-192', whole, 192],
     ['icon-512', whole, 512],
     ['icon-maskable-512', maskable, 512],
+    // Google Wallet masks its logo with a circle and takes none below 660 px.
+    ['icon-wallet-660', maskable, 660],
   ] as const)
     save(join(site, `${file}.png`), await png(icon, size))
 }

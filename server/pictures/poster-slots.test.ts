@@ -3,9 +3,11 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { PictureArea } from '#contract/picture-address.ts'
+import { APPLE_STRIP } from '#server/notifications/wallets/apple-pass.ts'
 import { drawOgPicture, panelWidth, placeIn } from '#server/pictures/draw-og-picture.ts'
+import { showPicture } from '#server/pictures/known-pictures.ts'
+import { cutOfVersion, heroOf, stripOf } from '#server/pictures/poster-strips.ts'
 import { proposeFreeArea } from '#server/pictures/propose-free-area.ts'
-import { APPLE_STRIP, cutStrip, GOOGLE_HERO } from '#server/pictures/wallet-strips.ts'
 import { areasOfForm, cutsWords, WORD_AREAS } from '#tests/support/shown-part.ts'
 
 const ANYWHERE = [{ x: 0, y: 0, w: 100, h: 100 }]
@@ -66,16 +68,23 @@ test('review 5 a poster of another form stands on its blur in the picture of a s
 })
 
 test('review 5 wallets show marks of strips whole, in the sizes that Apple and Google document', async () => {
-  expect([APPLE_STRIP, GOOGLE_HERO]).toEqual([
-    { width: 375, height: 98 },
-    { width: 1032, height: 336 },
-  ])
-  for (const size of [APPLE_STRIP, GOOGLE_HERO])
-    for (const [name, areas] of areasOfForm('free'))
-      expect(cutsWords(partIn(size, { width: 1040, height: 400 }, false), areas), name).toBe(false)
-  const strip = readFileSync('public/pictures/posters/tides-free.webp')
-  const { width, height, format } = await sharp(await cutStrip(strip, GOOGLE_HERO)).metadata()
-  expect([width, height, format]).toEqual([1032, 336, 'png'])
+  expect(APPLE_STRIP).toEqual({ width: 375, height: 98 })
+  for (const [name, areas] of areasOfForm('free')) {
+    expect(cutsWords(partIn(APPLE_STRIP, { width: 1040, height: 400 }, false), areas), name).toBe(false)
+    const [, version = ''] = /\/_image\/(\w+)\/1280\.jpeg$/.exec(heroOf(stripOf(`/pictures/${name.replace('-free', '-tall')}.webp`) ?? '') ?? '') ?? []
+    const hero = cutOfVersion(version)
+    expect(hero && cutsWords(hero.area, areas), name).toBe(false)
+    expect([hero?.facts.width, hero?.facts.height], name).toEqual([1040, 336])
+  }
+})
+
+test('review 5 the picture of a saved pass of any strip or room is at least as wide as Google’s form', () => {
+  for (const path of ['/pictures/posters/resonance-free.webp', '/pictures/rooms/gema-scbd.webp']) {
+    const version = heroOf(showPicture(path))?.split('/')[2] ?? ''
+    const { width = 0, height = 1 } = cutOfVersion(version)?.facts ?? {}
+    expect(width, path).toBeGreaterThanOrEqual(1032)
+    expect(width / height, path).toBeGreaterThanOrEqual(3)
+  }
 })
 
 test('review 5 the part that is proposed for a brought poster has none of its words', async () => {

@@ -6,6 +6,8 @@ export type WalletTicket = {
   brand: string
   /** Address of the picture without words over the ticket; null if there is none. */
   strip: string | null
+  /** Path of the same picture in the form of Google Wallet. */
+  hero: string | null
   reservationId: string
   reservationNumber: string
   bookingCode: string

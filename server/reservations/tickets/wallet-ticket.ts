@@ -10,7 +10,7 @@ import { applePass } from '#server/notifications/wallets/apple-pass.ts'
 import { savedObjectLink, wholeTicketLink } from '#server/notifications/wallets/google-wallet.ts'
 import type { WalletTicket } from '#server/notifications/wallets/wallet-ticket.ts'
 import { bytesOfShown } from '#server/pictures/picture-bytes.ts'
-import { nightStrip } from '#server/pictures/poster-strips.ts'
+import { heroOf, nightStrip } from '#server/pictures/poster-strips.ts'
 import { emailFacts, placesOf } from '#server/reservations/confirmation-data.ts'
 import type { ReservationRow } from '#server/reservations/repository.ts'
 import type { App } from '#server/app.ts'
@@ -22,11 +22,13 @@ export async function walletTicket(app: App, r: ReservationRow, notes: OutletNot
   const t = messages[r.locale]
   const facts = await emailFacts(app, r, r.locale)
   const dinner = dinnerText(r.locale, facts)
+  const strip = nightStrip(r.eventImage, r.outletImage)
   return {
     language: r.locale,
     groupName: facts.groupName,
     brand: r.brandSlug,
-    strip: nightStrip(r.eventImage, r.outletImage),
+    strip,
+    hero: strip === null ? null : heroOf(strip),
     reservationId: r.id,
     reservationNumber: r.reservationNumber,
     bookingCode: r.bookingCode,
