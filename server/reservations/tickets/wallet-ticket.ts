@@ -9,7 +9,7 @@ import { nightText } from '#server/notifications/emails/night-head.ts'
 import { applePass } from '#server/notifications/wallets/apple-pass.ts'
 import { savedObjectLink, wholeTicketLink } from '#server/notifications/wallets/google-wallet.ts'
 import type { WalletTicket } from '#server/notifications/wallets/wallet-ticket.ts'
-import { bytesOfShown } from '#server/pictures/picture-bytes.ts'
+import { bytesOfNightStrip } from '#server/pictures/picture-bytes.ts'
 import { heroOf, nightStrip } from '#server/pictures/poster-strips.ts'
 import { emailFacts, placesOf } from '#server/reservations/confirmation-data.ts'
 import type { ReservationRow } from '#server/reservations/repository.ts'
@@ -27,7 +27,6 @@ export async function walletTicket(app: App, r: ReservationRow, notes: OutletNot
     language: r.locale,
     groupName: facts.groupName,
     brand: r.brandSlug,
-    strip,
     hero: strip === null ? null : heroOf(strip),
     reservationId: r.id,
     reservationNumber: r.reservationNumber,
@@ -69,7 +68,7 @@ export async function applePassOf(app: App, r: ReservationRow): Promise<Buffer |
   if (!apple) return null
   const ticket = await walletTicket(app, r, await findOutletNotes(app.sql, r.outletId))
   const service = { url: `${app.publicUrl()}${PASS_SERVICE}`, token: app.keys.sign('wallet pass', r.id) }
-  return applePass(ticket, apple, service, ticket.strip === null ? null : await bytesOfShown(app, ticket.strip))
+  return applePass(ticket, apple, service, await bytesOfNightStrip(app, r.eventImage, r.outletImage))
 }
 
 /** Below it phones ask for passes that have changed; Apple names the rest of the way. */
