@@ -15,6 +15,8 @@ export type Job = {
   seed: number
   words: Words
   free?: Free
+  /** Words and marks are switched off, so that a comparison finds where they stand. */
+  isWordless?: true
 }
 /**
  * The part of a poster without words, 2.6:1, in fractions of the sheet that `shape` names: chosen by eye. `mark` is the ink of the

@@ -10,12 +10,14 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
+import type { PictureArea } from '#contract/picture-address.ts'
 import { ICONS } from '#server/pictures/group-icons.ts'
 import { PICTURES } from '../artwork/catalogue.ts'
 import type { Job, Picture, SvgJob } from '../artwork/catalogue.ts'
 import { PRINTS } from '../artwork/prints/index.ts'
 import { shareSvg } from '../artwork/share.ts'
 import { openStudio, type Studio } from '../artwork/studio.ts'
+import { findWordAreas, saveWordAreas } from '../artwork/word-areas.ts'
 import { listPictures } from './list-pictures.ts'
 
 const site = fileURLToPath(new URL('../public/', import.meta.url))
@@ -68,6 +70,8 @@ async function makeIcons(): Promise<void> {
     ['icon-192', whole, 192],
     ['icon-512', whole, 512],
     ['icon-maskable-512', maskable, 512],
+    // Google Wallet masks its logo with a circle and takes none below 660 px.
+    ['icon-wallet-660', maskable, 660],
   ] as const)
     save(join(site, `${file}.png`), await png(icon, size))
 }
@@ -94,12 +98,16 @@ async function drawPictures(): Promise<void> {
   // Most are drawn without a browser: one is opened for the first picture that needs it.
   let studio: Studio | undefined
   const photograph = async (job: Job) => (studio ??= await openStudio()).png(job)
+  const wordAreas = new Map<string, PictureArea[]>()
   try {
     for (const picture of wanted) {
       const { job } = picture
       const drawn = job.kind === 'poster' ? await photograph(job) : drawSvg(job)
+      if (job.kind === 'poster')
+        wordAreas.set(picture.name, await findWordAreas(drawn, await photograph({ ...job, isWordless: true })))
       save(pathOf(picture), await encode(drawn, picture))
     }
+    if (to === undefined) saveWordAreas(wordAreas)
     console.log(`${wanted.length} pictures in ${Math.round(performance.now() / 1000)} s`)
   } finally {
     await studio?.close()

@@ -17,8 +17,9 @@ const SIZES = { portrait: [1200, 1500], landscape: [1600, 900] };
  * @typedef {{title:string, by:string, city?:string}} Words
  * @typedef {{c:CanvasRenderingContext2D, W:number, H:number, m:number, u:number, wide:boolean, r:ReturnType<typeof chance>, seed:number, t:Words, p:any, h:any, slug:string}} Sheet
  */
-export function poster({ house, shape = 'portrait', seed, layout, words, free }) {
-  if (free) return freeStrip({ house, seed, layout, words, free });
+export function poster({ house, shape = 'portrait', seed, layout, words, free, isWordless }) {
+  if (free) return freeStrip({ house, seed, layout, words, free: { ...free, ...(isWordless && { mark: undefined }) } });
+  if (isWordless) return withoutWords(() => poster({ house, shape, seed, layout, words }));
   const [W, H] = SIZES[shape], c = sheet(W, H), list = LAYOUTS[house], r = chance(seed * 7919 + 13);
   const i = layout ?? Math.floor(chance(`${house}:${seed}`).next() * list.length);
   const wide = shape === 'landscape', h = HOUSES[house];
@@ -29,12 +30,15 @@ export function poster({ house, shape = 'portrait', seed, layout, words, free })
 /** The strip of a poster for tickets and passes, 2.6:1: the same sheet without words and marks, cut by `free`; of type alone, its ink with the house's mark. */
 function freeStrip({ house, seed, layout, words, free }) {
   const strip = sheet(1200, 462);
-  type.off = true;
-  try {
-    const whole = poster({ house, shape: free.shape, seed, layout, words }).canvas, w = whole.width * free.w, h = w / 2.6;
-    strip.imageSmoothingQuality = 'high';
-    strip.drawImage(whole, whole.width * free.x, whole.height * free.y, w, h, 0, 0, 1200, 462);
-  } finally { type.off = false; }
+  const whole = withoutWords(() => poster({ house, shape: free.shape, seed, layout, words })).canvas, w = whole.width * free.w, h = w / 2.6;
+  strip.imageSmoothingQuality = 'high';
+  strip.drawImage(whole, whole.width * free.x, whole.height * free.y, w, h, 0, 0, 1200, 462);
   if (free.mark) { stamp(strip, house, 480, 96, 240, free.mark); }
   return strip;
+}
+
+/** The same sheet with words and marks switched off. */
+function withoutWords(draw) {
+  type.off = true;
+  try { return draw(); } finally { type.off = false; }
 }

@@ -18,58 +18,75 @@ export type OgText = {
 }
 
 /** Another number makes every picture again. */
-export const OG_DRAWING = 3
+export const OG_DRAWING = 4
 
 const { width: WIDTH, height: HEIGHT } = OG_SIZE
 const EDGE = 64
-/** Where the artwork begins: a poster takes less of the width than a room. */
-const SEAM = { tall: 696, wide: 600 } as const
+/** A poster takes as much of the width as its form wants, a room half of it. */
+const WIDEST = 600
 
 const CREAM_2 = '#d8caba'
 const SIZES = [176, 152, 128, 112, 96, 84, 72, 62, 54, 48]
 const display = (size: number) => ({ face: 'display' as Face, size, tracking: -0.012 })
 const text = (size: number) => ({ face: 'text' as Face, size })
 
-/**
- * A JPEG of 1200×630, well under 300 KB. `artwork` are the bytes of the entity's own picture, if it has one; `focus` is what
- * it keeps in view, null: its middle, of an upright one its top.
- */
-export async function drawOgPicture(
-  words: OgText,
-  artwork: Buffer | null,
-  focus: Focus | null = null,
-): Promise<Buffer> {
+export type OgArtwork = {
+  bytes: Buffer
+  /** What a cut keeps in view; null: its middle, of an upright picture its top. */
+  focus: Focus | null
+  /** A poster has words up to its edges: it is shown whole. */
+  isPoster: boolean
+}
+
+/** A JPEG of 1200×630, well under 300 KB. `artwork` is the entity's own picture, if it has one. */
+export async function drawOgPicture(words: OgText, artwork: OgArtwork | null): Promise<Buffer> {
   await loadGlyphs([words.over, words.title, ...words.under].join(' '))
-  const isTall = artwork ? await isUpright(artwork) : false
-  const seam = artwork ? SEAM[isTall ? 'tall' : 'wide'] : WIDTH
   const layers: OverlayOptions[] = []
+  let seam = WIDTH
   if (artwork) {
-    const picture = await cutAround(artwork, focus ?? { x: 50, y: isTall ? 0 : 50 }, {
-      width: WIDTH - seam,
-      height: HEIGHT,
-    })
-    layers.push({ input: picture, left: seam, top: 0 })
+    const { autoOrient } = await sharp(artwork.bytes).metadata()
+    seam = WIDTH - panelWidth(autoOrient, artwork.isPoster)
+    layers.push(...(await panelLayers(artwork, autoOrient, seam)))
   }
   layers.push({ input: Buffer.from(drawText(words, seam)), left: 0, top: 0 })
   const sheet = sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: NIGHT } }).composite(layers)
   return sheet.jpeg({ quality: 82, mozjpeg: true }).toBuffer()
 }
 
-/** A picture that fills a size, cut as a page cuts it (`object-position`). */
-async function cutAround(picture: Buffer, focus: Focus, size: { width: number; height: number }): Promise<Buffer> {
-  const { autoOrient } = await sharp(picture).metadata()
-  const scale = Math.max(size.width / autoOrient.width, size.height / autoOrient.height)
-  const width = Math.max(size.width, Math.round(autoOrient.width * scale))
-  const height = Math.max(size.height, Math.round(autoOrient.height * scale))
-  const left = Math.round(((width - size.width) * focus.x) / 100)
-  const top = Math.round(((height - size.height) * focus.y) / 100)
-  const whole = sharp(picture).autoOrient().resize(width, height, { fit: 'fill' })
-  return whole.extract({ left, top, ...size }).toBuffer()
+type Size = { width: number; height: number }
+
+/** Width of the part at the right that a picture of a size takes. */
+export const panelWidth = ({ width, height }: Size, isPoster: boolean): number =>
+  isPoster ? Math.min(WIDEST, Math.round((width * HEIGHT) / height)) : WIDEST
+
+/** Where a picture stands in a panel: whole in its middle, or filling it around its focus, as a page cuts it (`object-position`). */
+export function placeIn(panel: Size, picture: Size, { focus, isPoster }: Omit<OgArtwork, 'bytes'>) {
+  const scales = [panel.width / picture.width, panel.height / picture.height]
+  const scale = isPoster ? Math.min(...scales) : Math.max(...scales)
+  const width = Math.round(picture.width * scale)
+  const height = Math.round(picture.height * scale)
+  const middle = { x: 50, y: 50 }
+  const { x, y } = isPoster ? middle : (focus ?? (picture.height > picture.width ? { x: 50, y: 0 } : middle))
+  return {
+    width,
+    height,
+    left: Math.round(((panel.width - width) * x) / 100),
+    top: Math.round(((panel.height - height) * y) / 100),
+  }
 }
 
-async function isUpright(picture: Buffer): Promise<boolean> {
-  const { autoOrient } = await sharp(picture).metadata()
-  return autoOrient.height > autoOrient.width
+/** The picture, and its blur around it if its form leaves a gap. */
+async function panelLayers({ bytes, ...how }: OgArtwork, picture: Size, seam: number): Promise<OverlayOptions[]> {
+  const panel = { width: WIDTH - seam, height: HEIGHT }
+  const { width, height, left, top } = placeIn(panel, picture, how)
+  const whole = sharp(bytes).autoOrient().resize(width, height, { fit: 'fill' })
+  const part = { left: Math.max(0, -left), top: Math.max(0, -top) }
+  const shown = { width: Math.min(width, panel.width), height: Math.min(height, panel.height) }
+  const input = await whole.extract({ ...part, ...shown }).toBuffer()
+  const layer = { input, left: seam + Math.max(0, left), top: Math.max(0, top) }
+  if (shown.width === panel.width && shown.height === panel.height) return [layer]
+  const blur = await sharp(bytes).autoOrient().resize(panel).blur(40).toBuffer()
+  return [{ input: blur, left: seam, top: 0 }, layer]
 }
 
 function drawText({ brand, over, title, under }: OgText, seam: number): string {

@@ -2,7 +2,7 @@
 import type { PictureFacts } from '#contract/picture-address.ts'
 import type { ImageLibrary } from '#server/pictures/image-library.ts'
 import { factsOf, hangPicture, KNOWN_PATHS, setFocuses } from '#server/pictures/known-pictures.ts'
-import { setFreeAreas, stripOf } from '#server/pictures/poster-strips.ts'
+import { heroOf, setFreeAreas, stripOf } from '#server/pictures/poster-strips.ts'
 import { proposeFreeArea } from '#server/pictures/propose-free-area.ts'
 import { measurePicture } from '#server/pictures/measure-picture.ts'
 import { bytesOfPicture, listBroughtPictures, listFocuses, listFreeAreas } from '#server/pictures/repository.ts'
@@ -12,7 +12,7 @@ import type { App } from '#server/app.ts'
 const CONTENT_CHANNEL = 'senja_content'
 const LOOK_AGAIN_MS = 10_000
 /** Name of the measures in the cache: another name when more is measured, so that each picture is measured again. */
-const FACTS = 'facts3'
+const FACTS = 'facts4'
 
 /** What came by import: the path, and the type it is sent as. */
 export type BroughtPictures = {
@@ -48,7 +48,7 @@ export function openBroughtPictures(app: Pick<App, 'sql' | 'log' | 'files'>): Br
         const facts: PictureFacts = JSON.parse(reported.toString())
         hangPicture(path, facts)
         // Registers the strip, so that an address of an earlier page is answered after a restart.
-        stripOf(path)
+        heroOf(stripOf(path) ?? path)
         // Set last: a path with a type is served, and that needs its measures.
         types.set(path, contentType)
       } catch (fault) {

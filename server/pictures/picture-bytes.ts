@@ -5,7 +5,7 @@ import { plainPicture, readPictureAddress } from '#contract/picture-address.ts'
 import type { App } from '#server/app.ts'
 import { cutOut } from '#server/pictures/image-library.ts'
 import { isShipped } from '#server/pictures/known-pictures.ts'
-import { cutOfVersion } from '#server/pictures/poster-strips.ts'
+import { cutOfVersion, nightStrip } from '#server/pictures/poster-strips.ts'
 import { bytesOfPicture } from '#server/pictures/repository.ts'
 import { shippedFolder } from '#server/typefaces/shipped-folder.ts'
 
@@ -15,6 +15,12 @@ export async function bytesOfShown(app: App, address: string): Promise<Buffer | 
   const bytes = isShipped(path) ? await readShipped(path) : await bytesOfPicture(app, path).catch(() => null)
   const cut = cutOfVersion(readPictureAddress(address)?.version ?? '')
   return bytes && cut ? cutOut(bytes, cut.area) : bytes
+}
+
+/** Bytes of the strip over a ticket; null if the night has none. */
+export async function bytesOfNightStrip(app: App, event: string | null, outlet: string): Promise<Buffer | null> {
+  const strip = nightStrip(event, outlet)
+  return strip === null ? null : bytesOfShown(app, strip)
 }
 
 /** From the built client, or from public/ if the program runs from its source. */

@@ -1,13 +1,12 @@
 import sharp from 'sharp'
 import { type PictureArea, STRIP_RATIO } from '#contract/picture-address.ts'
-import { luminance } from '#server/pictures/veil.ts'
 
 /** Letters of a title have strokes of some pixels at this width; grain and glints disappear. */
 const ACROSS = 200
-/** A step of lightness between neighbours that counts as an edge. */
-const EDGE = 0.06
-/** Most of the edges that a calm part may have: words in any size have more. */
-const MOST_EDGES = 0.015
+/** A step of a channel between neighbours that counts as an edge: a title may differ from its ground in color alone. */
+const EDGE = 26
+/** Most of the edges that a calm part may have: the smallest line of a drawn poster has more. */
+const MOST_EDGES = 0.003
 const WIDTHS = [100, 90, 80, 70, 60]
 
 /**
@@ -43,17 +42,19 @@ const placesOf = (w: number, h: number): PictureArea[] => {
 
 /** Sums of edges from the upper left corner, so that each candidate takes four reads. */
 function edgeSums(data: Buffer, { width, height, channels }: Size & { channels: number }): Float64Array {
-  const light = (x: number, y: number) => {
-    const at = (y * width + x) * channels
-    return luminance([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]) ** 0.5
-  }
+  const step = (at: number, next: number) =>
+    Math.max(
+      Math.abs((data[at] ?? 0) - (data[next] ?? 0)),
+      Math.abs((data[at + 1] ?? 0) - (data[next + 1] ?? 0)),
+      Math.abs((data[at + 2] ?? 0) - (data[next + 2] ?? 0)),
+    )
   const sums = new Float64Array((width + 1) * (height + 1))
   for (let y = 0; y < height; y++) {
     let row = 0
     for (let x = 0; x < width; x++) {
-      const here = light(x, y)
-      const right = x + 1 < width ? Math.abs(light(x + 1, y) - here) : 0
-      const below = y + 1 < height ? Math.abs(light(x, y + 1) - here) : 0
+      const at = (y * width + x) * channels
+      const right = x + 1 < width ? step(at, at + channels) : 0
+      const below = y + 1 < height ? step(at, at + width * channels) : 0
       if (Math.max(right, below) > EDGE) row += 1
       sums[(y + 1) * (width + 1) + x + 1] = (sums[y * (width + 1) + x + 1] ?? 0) + row
     }

@@ -36,7 +36,10 @@ export function mountOgPictures(hono: Hono, app: App, library: ImageLibrary, lim
       .update(artwork ?? '')
       .digest('hex')
       .slice(0, 20)
-    const bytes = await library.drawn(`og-${version}.jpg`, () => drawOgPicture(facts, artwork, focus), asker)
+    const bytes = await library.drawn(`og-${version}.jpg`, () =>
+      drawOgPicture(facts, artwork && { bytes: artwork, focus, isPoster: kind === 'event' }),
+      asker,
+    )
     return sendPicture(c, bytes, {
       type: 'image/jpeg',
       etag: `"og-${version}"`,

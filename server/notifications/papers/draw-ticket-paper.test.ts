@@ -1,5 +1,7 @@
 // Draws the paper of a ticket and reads its texts from the bytes of the PDF.
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { STRIP_RATIO } from '#contract/picture-address.ts'
 import { colorsOf } from '#server/pictures/brand-colors.ts'
 import { drawTicketPaper, type TicketPaper } from '#server/notifications/papers/draw-ticket-paper.ts'
 import { readPdf } from '#tests/support/pdf-text.ts'
@@ -22,8 +24,8 @@ const PAPER: TicketPaper = {
   madeAt: new Date('2026-11-20T03:00:00Z'),
 }
 
-const drawWith = async (name: string, more: Partial<TicketPaper> = {}) =>
-  readPdf(await drawTicketPaper({ ...PAPER, facts: [{ term: 'Name', value: name, isWide: true }], ...more }))
+const drawWith = async (name: string, more: Partial<TicketPaper> = {}, strip: Buffer | null = null) =>
+  readPdf(await drawTicketPaper({ ...PAPER, facts: [{ term: 'Name', value: name, isWide: true }], ...more }, strip))
 
 const NAMES = {
   Chinese: '陈建国先生好',
@@ -126,4 +128,14 @@ test('visual 1 the disc of the paper has the colour of the house', async () => {
     fills.some((rgb) => rgb.every((share, at) => Math.abs(share - (fill(hex)[at] ?? 0)) < 0.01))
   expect(has(colorsOf('ombak').accent)).toBe(true)
   expect(has(colorsOf(null).deep)).toBe(false)
+})
+
+test('visual 1 the paper has the band of its house and the strip of its poster, whole and without words', async () => {
+  const strip = readFileSync('public/pictures/posters/tides-free.webp')
+  const { source, content, drawn } = await drawWith('Budi Santoso', {}, strip)
+  const [, width, height] = /\/Subtype \/Image[^>]*?\/Width (\d+)[^>]*?\/Height (\d+)/s.exec(source) ?? []
+  expect(Number(width) / Number(height)).toBeCloseTo(STRIP_RATIO, 1)
+  expect(content).toMatch(/0 0 595\.28 14 re/)
+  expect(drawn.join(' ')).toContain('Full Moon Night')
+  expect((await drawWith('Budi Santoso')).source).not.toContain('/Subtype /Image')
 })

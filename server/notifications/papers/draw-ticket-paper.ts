@@ -1,6 +1,8 @@
 // A ticket on one sheet: the night, what admits, what was paid, what to know before one comes (R-078).
 import QRCode from 'qrcode'
+import sharp from 'sharp'
 import { markPaths, WORDMARK } from '#contract/group-mark.ts'
+import { STRIP_RATIO } from '#contract/picture-address.ts'
 import {
   closePaper,
   figure,
@@ -76,14 +78,29 @@ function drawMasthead(paper: Paper, groupName: string, accent: string, y: number
   hairline(paper, LEFT, y, WIDTH, INK)
 }
 
-function drawHead(paper: Paper, { groupName, brand, outletName, title }: TicketPaper): number {
+/** Shown at the form in which it was cut, so its mark stays whole. */
+const STRIP = { width: 208, height: 208 / STRIP_RATIO }
+
+function drawHead(paper: Paper, { groupName, brand, outletName, title }: TicketPaper, strip: Buffer | null): number {
   const { accent, deep } = colorsOf(brand)
   const horizon = 80
+  ornament(paper, (pdf) => pdf.rect(0, 0, SHEET.width, 14).fill(deep))
   drawMasthead(paper, groupName, accent, horizon)
-  const y = write(paper, outletName, LEFT, horizon + 18, { face: 'bold', size: 12, color: deep, width: WIDTH })
-  const size = Math.max(22, fittingSize(paper, title, { face: 'display', width: WIDTH, most: 42 }))
-  return write(paper, title, LEFT, y + 4, { face: 'display', size, width: WIDTH, tag: 'H1' }) + 14
+  const width = strip ? WIDTH - STRIP.width - GAP : WIDTH
+  if (strip) ornament(paper, (pdf) => pdf.image(strip, LEFT + WIDTH - STRIP.width, horizon + 16, STRIP))
+  const y = write(paper, outletName, LEFT, horizon + 18, { face: 'bold', size: 12, color: deep, width })
+  const size = Math.max(28, fittingSize(paper, title, { face: 'display', width, most: 42 }))
+  const end = write(paper, title, LEFT, y + 4, { face: 'display', size, width, tag: 'H1' })
+  return Math.max(end, strip ? horizon + 16 + STRIP.height : 0) + 14
 }
+
+/** A strip in the only sort of file that is small on paper. */
+const onPaper = (strip: Buffer): Promise<Buffer> =>
+  sharp(strip)
+    .resize(4 * STRIP.width, Math.round(4 * STRIP.height), { fit: 'cover' })
+    .flatten({ background: WELL })
+    .jpeg({ quality: 80, mozjpeg: true })
+    .toBuffer()
 
 function drawFacts(paper: Paper, facts: TicketPaper['facts'], top: number): number {
   const cell = (WIDTH - 3 * 16) / 4
@@ -182,12 +199,12 @@ function drawRules(paper: Paper, { title, lines, more }: TicketPaper['rules'], e
   if (best?.placed.length !== lines.length) report()
 }
 
-/** Draws the paper of a ticket. Returns the bytes of the PDF. */
-export async function drawTicketPaper(ticket: TicketPaper): Promise<Buffer> {
+/** Draws the paper of a ticket. `strip`: a picture without words. Returns the bytes of the PDF. */
+export async function drawTicketPaper(ticket: TicketPaper, strip: Buffer | null): Promise<Buffer> {
   const { language, groupName, title, outletName, madeAt } = ticket
   const about = { title: `${title}, ${outletName}`, author: groupName, language, madeAt }
   const paper = await openPaper(about, JSON.stringify(ticket))
-  const under = drawCode(paper, ticket, drawFacts(paper, ticket.facts, drawHead(paper, ticket)))
+  const under = drawCode(paper, ticket, drawFacts(paper, ticket.facts, drawHead(paper, ticket, strip && (await onPaper(strip)))))
   const ends = { left: drawPrice(paper, ticket.price, under), right: drawBefore(paper, ticket.before, under) }
   drawRules(paper, ticket.rules, ends)
   hairline(paper, LEFT, SHEET.height - 50, WIDTH)

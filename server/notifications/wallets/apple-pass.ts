@@ -24,13 +24,16 @@ function icons(): Promise<Record<string, Buffer>> {
 /** 'rgb(0, 104, 113)', the only form that Apple reads. */
 const rgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
 
-/** The strip of an event ticket, in the sizes a phone asks for. */
+/** In points: Apple's strip of an event ticket. */
+export const APPLE_STRIP = { width: 375, height: 98 }
+
+/** The strip in the sizes a phone asks for. */
 async function strips(bytes: Buffer | null): Promise<Record<string, Buffer>> {
   if (!bytes) return {}
   const { default: sharp } = await import('sharp')
   const png = (scale: number) =>
     sharp(bytes)
-      .resize(375 * scale, 98 * scale, { fit: 'cover' })
+      .resize(APPLE_STRIP.width * scale, APPLE_STRIP.height * scale, { fit: 'cover' })
       .png({ palette: true, quality: 80 })
       .toBuffer()
   const [one, two, three] = await Promise.all([png(1), png(2), png(3)])

@@ -18,9 +18,15 @@ export function walletObjects(ticket: WalletTicket, issuer: string) {
     id: classId,
     issuerName: ticket.groupName,
     logo: {
-      sourceUri: { uri: new URL('/icon-512.png', ticket.openUrl).href },
+      sourceUri: { uri: new URL('/icon-wallet-660.png', ticket.openUrl).href },
       contentDescription: localized(ticket.groupName),
     },
+    ...(ticket.hero !== null && {
+      heroImage: {
+        sourceUri: { uri: new URL(ticket.hero, ticket.openUrl).href },
+        contentDescription: localized(ticket.title),
+      },
+    }),
     hexBackgroundColor: colorsOf(ticket.brand).deep,
     reviewStatus: 'UNDER_REVIEW',
     eventName: localized(ticket.title),
@@ -56,8 +62,8 @@ export const savedObjectLink = (reservationId: string, keys: GoogleKeys, claims:
 /** Returns a link that contains the whole ticket, for when Google cannot be reached. Returns null if every such link is too long. */
 export function wholeTicketLink(ticket: WalletTicket, keys: GoogleKeys, claims: Claims): string | null {
   const { night: wholeNight, object } = walletObjects(ticket, keys.issuer)
-  // The link has no room for the logo; the class has it as soon as it is created at Google.
-  const { logo: _logo, ...night } = wholeNight
+  // The link has no room for pictures; the class has them as soon as it is created at Google.
+  const { logo: _logo, heroImage: _hero, ...night } = wholeNight
   const { textModulesData: _texts, ...shortObject } = object
   // Google rejects a venue without an address.
   const { venue: _venue, ...shortNight } = night

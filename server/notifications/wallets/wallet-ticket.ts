@@ -4,8 +4,8 @@ export type WalletTicket = {
   groupName: string
   /** Slug of the house, for its colours. */
   brand: string
-  /** Address of the picture without words over the ticket; null if there is none. */
-  strip: string | null
+  /** Path of the picture without words in the form of Google Wallet; null if there is none. */
+  hero: string | null
   reservationId: string
   reservationNumber: string
   bookingCode: string

@@ -9,8 +9,8 @@ import { nightText } from '#server/notifications/emails/night-head.ts'
 import { applePass } from '#server/notifications/wallets/apple-pass.ts'
 import { savedObjectLink, wholeTicketLink } from '#server/notifications/wallets/google-wallet.ts'
 import type { WalletTicket } from '#server/notifications/wallets/wallet-ticket.ts'
-import { bytesOfShown } from '#server/pictures/picture-bytes.ts'
-import { nightStrip } from '#server/pictures/poster-strips.ts'
+import { bytesOfNightStrip } from '#server/pictures/picture-bytes.ts'
+import { heroOf, nightStrip } from '#server/pictures/poster-strips.ts'
 import { emailFacts, placesOf } from '#server/reservations/confirmation-data.ts'
 import type { ReservationRow } from '#server/reservations/repository.ts'
 import type { App } from '#server/app.ts'
@@ -22,11 +22,12 @@ export async function walletTicket(app: App, r: ReservationRow, notes: OutletNot
   const t = messages[r.locale]
   const facts = await emailFacts(app, r, r.locale)
   const dinner = dinnerText(r.locale, facts)
+  const strip = nightStrip(r.eventImage, r.outletImage)
   return {
     language: r.locale,
     groupName: facts.groupName,
     brand: r.brandSlug,
-    strip: nightStrip(r.eventImage, r.outletImage),
+    hero: strip === null ? null : heroOf(strip),
     reservationId: r.id,
     reservationNumber: r.reservationNumber,
     bookingCode: r.bookingCode,
@@ -67,7 +68,7 @@ export async function applePassOf(app: App, r: ReservationRow): Promise<Buffer |
   if (!apple) return null
   const ticket = await walletTicket(app, r, await findOutletNotes(app.sql, r.outletId))
   const service = { url: `${app.publicUrl()}${PASS_SERVICE}`, token: app.keys.sign('wallet pass', r.id) }
-  return applePass(ticket, apple, service, ticket.strip === null ? null : await bytesOfShown(app, ticket.strip))
+  return applePass(ticket, apple, service, await bytesOfNightStrip(app, r.eventImage, r.outletImage))
 }
 
 /** Below it phones ask for passes that have changed; Apple names the rest of the way. */

@@ -7,6 +7,7 @@ import { receiptFile } from '#server/books/receipts/receipt-file.ts'
 import { receiptsOf } from '#server/books/receipts/receipt-repository.ts'
 import { drawTicketPaper } from '#server/notifications/papers/draw-ticket-paper.ts'
 import { APPLE_PASS_TYPE } from '#server/notifications/wallets/apple-pass.ts'
+import { bytesOfNightStrip } from '#server/pictures/picture-bytes.ts'
 import { ownReservation, ownTicket } from '#server/reservations/access.ts'
 import { calendarOf } from '#server/reservations/confirmation-data.ts'
 import type { ReservationRow } from '#server/reservations/repository.ts'
@@ -47,6 +48,7 @@ export const ticketHandlers = {
     const reservation = await ownTicket(app, holding(viewer, takes.key), params.id)
     const bytes = await drawTicketPaper(
       await ticketPaper(app, { ...reservation, locale: languageOfFile(c, reservation) }),
+      await bytesOfNightStrip(app, reservation.eventImage, reservation.outletImage),
     )
     return c.body(new Uint8Array(bytes), 200, asFile('application/pdf', `${reservation.bookingCode}.pdf`))
   },

@@ -1,0 +1,29 @@
+// A night on paper.
+import { expect } from '@playwright/test'
+import { test } from '#tests/support/browser-test.ts'
+
+const PAGES = /\/Type\s*\/Page\b(?!s)/g
+
+test('a night with its line-up, costs and eight dates prints on one sheet, with its title and its poster', async ({
+  page,
+  browserName,
+}) => {
+  test.skip(browserName !== 'chromium', 'other browsers print no PDF')
+  const { data } = (await (await page.request.get('/api/web/events')).json()) as { data: { slug: string; title: string }[] }
+  // One night of each series: texts and costs differ in length.
+  const nights = [...new Map(data.map((night) => [night.title, night])).values()].slice(0, 4)
+  let mostDates = 0
+  for (const { slug, title } of nights) {
+    await page.goto(`/en/events/${slug}`, { waitUntil: 'networkidle' })
+    mostDates = Math.max(mostDates, await page.locator('.dates li').count())
+    for (const margin of ['0', '1cm']) {
+      const paper = await page.pdf({ format: 'A4', margin: { top: margin, right: margin, bottom: margin, left: margin } })
+      expect(paper.toString('latin1').match(PAGES), `${slug}, margin ${margin}`).toHaveLength(1)
+    }
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeInViewport()
+    await expect(page.locator('.flood__poster')).toBeVisible()
+    await page.emulateMedia({ media: 'screen' })
+  }
+  expect(mostDates).toBe(8)
+})

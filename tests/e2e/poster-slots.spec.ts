@@ -1,0 +1,147 @@
+// No slot cuts a poster through its words: each shows all of them or none (decision 104).
+import { expect, type Page } from '@playwright/test'
+import { aMember, asMember } from '#tests/support/browser-member.ts'
+import { aTableNight, daysOf, holdOverApi, outletOf } from '#tests/support/browser-guest.ts'
+import { stepIn } from '#tests/support/browser-office.ts'
+import { payOverApi } from '#tests/support/browser-ticket.ts'
+import { test } from '#tests/support/browser-test.ts'
+import { areasOfForm, cutsWords, shownParts } from '#tests/support/shown-part.ts'
+
+const WINDOWS = [
+  { width: 360, height: 740 },
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
+  { width: 1440, height: 900 },
+]
+
+/** A poster that was brought may have words anywhere, up to its edges. */
+const ANYWHERE = [{ x: 0, y: 0, w: 100, h: 100 }]
+const DRAWN = { width: 960, height: 1200 }
+const BROUGHT = [
+  { width: 800, height: 1200 },
+  { width: 848, height: 1200 },
+  { width: 675, height: 1200 },
+  { width: 1000, height: 1000 },
+  { width: 1600, height: 900 },
+]
+
+type Slot = { selector: string; isFirstScreen?: boolean }
+
+/** Cuts that a guest would see of any poster in one slot of the open page, at every width. */
+async function cutsIn(page: Page, { selector, isFirstScreen = false }: Slot, windows = WINDOWS): Promise<string[]> {
+  const cuts: string[] = []
+  for (const size of windows) {
+    await page.setViewportSize(size)
+    const where = `${selector} at ${size.width} px`
+    const [drawn = [], ...brought] = await shownParts(page, selector, { forms: [DRAWN, ...BROUGHT], isFirstScreen })
+    expect(drawn.length, where).toBeGreaterThan(0)
+    for (const part of drawn)
+      for (const [name, areas] of areasOfForm('tall')) if (cutsWords(part, areas)) cuts.push(`${where} cuts ${name}`)
+    for (const [at, parts] of brought.entries())
+      if (parts.some((part) => cutsWords(part, ANYWHERE)))
+        cuts.push(`${where} cuts ${BROUGHT[at]?.width}×${BROUGHT[at]?.height}`)
+  }
+  return [...new Set(cuts)]
+}
+
+/** Cuts of the marks on strips of posters that are type alone. */
+async function stripCuts(page: Page): Promise<string[]> {
+  const cuts: string[] = []
+  const look = async (where: string) => {
+    const [parts = []] = await shownParts(page, '.strip', { forms: [{ width: 1040, height: 400 }] })
+    for (const part of parts)
+      for (const [name, areas] of areasOfForm('free')) if (cutsWords(part, areas)) cuts.push(`${where} cuts ${name}`)
+  }
+  for (const size of WINDOWS) {
+    await page.setViewportSize(size)
+    await look(`${page.url()} at ${size.width} px`)
+  }
+  // A sheet of A4 between its margins.
+  await page.setViewportSize({ width: 718, height: 1000 })
+  await page.emulateMedia({ media: 'print' })
+  await look(`${page.url()} on paper`)
+  await page.emulateMedia({ media: 'screen' })
+  return cuts
+}
+
+const anEvent = async (page: Page) =>
+  ((await (await page.request.get('/api/web/events')).json()) as { data: { slug: string; title: string }[] }).data[0]
+
+test('review 5 no slot of a poster cuts a title, at any width, whatever the form of the poster', async ({ page }) => {
+  const event = await anEvent(page)
+  const first = { selector: '.flood__poster', isFirstScreen: true }
+  const slots: [path: string, slot: Slot][] = [
+    ['/en', first],
+    ['/en', { selector: '.bill__poster' }],
+    [`/en/events/${event?.slug}`, first],
+    ['/en/events', { selector: '.event-row:nth-child(-n + 2) img' }],
+    [`/en/search?q=${encodeURIComponent(event?.title ?? '')}`, { selector: '.found--event img' }],
+    ['/en/brands/gema', { selector: '.bill__poster' }],
+  ]
+  const cuts: string[] = []
+  for (const [path, slot] of slots) {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(path)
+    cuts.push(...(await cutsIn(page, slot)).map((cut) => `${path}: ${cut}`))
+  }
+  expect(cuts).toEqual([])
+})
+
+test('review 5 the waiting room shows the poster of its night whole', async ({ page, request }) => {
+  const outlet = await outletOf(request, 'gema', 'losari')
+  // Farther than the nights that other tests book.
+  const night = (await daysOf(request, outlet.id, 48)).find(({ state }) => state === 'event')?.date
+  await stepIn(page, 'owner')
+  const now = Date.now()
+  const planned = await page.request.post('/api/office/sales', {
+    headers: { 'sec-fetch-site': 'same-origin' },
+    data: {
+      key: crypto.randomUUID(),
+      outlet_id: outlet.id,
+      night,
+      joins_from: new Date(now - 60_000).toISOString(),
+      opens_at: new Date(now + 3_600_000).toISOString(),
+      rate_per_minute: 60,
+      turn_seconds: 600,
+      max_tickets: 3,
+      max_tables: 1,
+    },
+  })
+  const { data: sale } = (await planned.json()) as { data: { id: string } }
+  await page.goto(`/en/sales/${sale.id}`)
+  expect(await cutsIn(page, { selector: '.flood__poster' })).toEqual([])
+})
+
+test('review 5 summary, ticket and stub show a strip without words, and its mark whole', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const member = await aMember(request)
+  const place = await aTableNight(request, 'luna-senja', 'kuningan', 9)
+  const [table] = place.tables
+  if (!table) throw new Error('no free table')
+  await page.goto(`/en${place.path}`)
+  const cuts = await stripCuts(page)
+  const { id } = await holdOverApi(request, place, table, member.phone, { token: member.token })
+  await payOverApi(request, { id, headers: { Authorization: `Bearer ${member.token}` } })
+  await asMember(page, member.token, baseURL ?? '')
+  for (const path of [`/en/profile/my-reservation/${id}`, '/en/profile/my-reservation']) {
+    await page.goto(path)
+    cuts.push(...(await stripCuts(page)))
+  }
+  expect(cuts).toEqual([])
+})
+
+test('review 5 a slot that is made wrong fails: the measuring sees a cut', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/en/events/${(await anEvent(page))?.slug}`)
+  await page.locator('.flood__poster').evaluate((image) => {
+    image.style.setProperty('object-fit', 'cover', 'important')
+    image.style.setProperty('height', '20rem', 'important')
+  })
+  const cuts = await cutsIn(page, { selector: '.flood__poster' }, [{ width: 390, height: 844 }])
+  for (const name of ['resonance', 'barrel-sunday', 'bulan-separuh'])
+    expect(cuts).toContain(`.flood__poster at 390 px cuts posters/${name}-tall`)
+})
