@@ -16,7 +16,7 @@ export const stockRules: typeof source = {
       : hours % 24 === 0
         ? `until ${hours === 24 ? '1 day' : `${hours / 24} days`} ahead`
         : `until ${hours} hours ahead`,
-  back: (percent) => `${percent} % comes back`,
+  back: (percent) => `${percent}% comes back`,
   nothing: 'nothing comes back',
   after: 'then nothing',
   doors: 'doors open',
