@@ -82,9 +82,8 @@ type Data = Route.ComponentProps['loaderData']
 
 export default function OutletPage({ loaderData: data }: Route.ComponentProps) {
   const foreign = useForeign()
-  const { outlet, line, description, coming, closures, siblings, gallery } = data
+  const { outlet, line, description, coming, siblings, gallery } = data
   const t = useMessages('places').outlet
-  const text = useNightText()
   const to = usePageLink()
   return (
     <div className="outlet">
@@ -132,20 +131,6 @@ export default function OutletPage({ loaderData: data }: Route.ComponentProps) {
             )}
             <SubscribeLink outlet={outlet} />
           </p>
-          {closures.length > 0 && (
-            <>
-              <h3 className="small faint out-closures">{t.closures}</h3>
-              <ul>
-                {closures.map(({ night, kind, title }) => (
-                  <li key={night} className="out-closure">
-                    <b className="num">{text.short(night)}</b>{' '}
-                    <span>{title ?? (kind === 'private' ? t.private : t.closed)}</span>{' '}
-                    <Badge kind="sold">{t.closed}</Badge>
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
         </div>
         <HoursAndRules data={data} />
       </section>
@@ -188,15 +173,30 @@ export default function OutletPage({ loaderData: data }: Route.ComponentProps) {
   )
 }
 
-/** When it is open, and how one comes. */
-function HoursAndRules({ data: { outlet, closedWeekdays, weekday, zone, rules } }: { data: Data }) {
+/** When it is open, on which nights it is not, and how one comes. */
+function HoursAndRules({ data: { outlet, closedWeekdays, closures, weekday, zone, rules } }: { data: Data }) {
   const foreign = useForeign()
+  const text = useNightText()
   const t = useMessages('places').outlet
   return (
     <div>
       <h2 className="d2">{t.hours}</h2>
       <Hours opens={outlet.open_hour} closes={outlet.close_hour} closedWeekdays={closedWeekdays} weekday={weekday} />
       <p className="small quiet out-zone">{t.zone[zone]}</p>
+      {closures.length > 0 && (
+        <>
+          <h3 className="small faint out-closures">{t.closures}</h3>
+          <ul>
+            {closures.map(({ night, kind, title }) => (
+              <li key={night} className="out-closure">
+                <b className="num">{text.short(night)}</b>{' '}
+                <span>{title ?? (kind === 'private' ? t.private : t.closed)}</span>{' '}
+                <Badge kind="sold">{t.closed}</Badge>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <h2 className="d2 out-rules">{t.rules}</h2>
       <div className="acc">
         {rules.map((rule) => (
