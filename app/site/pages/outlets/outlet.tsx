@@ -119,7 +119,7 @@ export default function OutletPage({ loaderData: data }: Route.ComponentProps) {
         />
       </section>
       <Course title={t.course} moments={data.day} current={data.moment} land={data.land} />
-      <section className="section wrap out-two">
+      <section className="section wrap out-two out-nights">
         <div>
           <h2 className="d2">{t.coming}</h2>
           {coming.length > 0 ? <DateList cards={coming} /> : <p className="quiet">{t.comingNone}</p>}
@@ -132,7 +132,8 @@ export default function OutletPage({ loaderData: data }: Route.ComponentProps) {
             <SubscribeLink outlet={outlet} />
           </p>
         </div>
-        <HoursAndRules data={data} />
+        <OpenHours data={data} />
+        <Rules rules={data.rules} />
       </section>
       {gallery.length > 0 && (
         <section
@@ -173,9 +174,8 @@ export default function OutletPage({ loaderData: data }: Route.ComponentProps) {
   )
 }
 
-/** When it is open, on which nights it is not, and how one comes. */
-function HoursAndRules({ data: { outlet, closedWeekdays, closures, weekday, zone, rules } }: { data: Data }) {
-  const foreign = useForeign()
+/** When it is open, and on which nights it is not. */
+function OpenHours({ data: { outlet, closedWeekdays, closures, weekday, zone } }: { data: Data }) {
   const text = useNightText()
   const t = useMessages('places').outlet
   return (
@@ -197,7 +197,17 @@ function HoursAndRules({ data: { outlet, closedWeekdays, closures, weekday, zone
           </ul>
         </>
       )}
-      <h2 className="d2 out-rules">{t.rules}</h2>
+    </div>
+  )
+}
+
+/** How guests come: dress, camera, arrival. */
+function Rules({ rules }: Pick<Data, 'rules'>) {
+  const foreign = useForeign()
+  const t = useMessages('places').outlet
+  return (
+    <div>
+      <h2 className="d2">{t.rules}</h2>
       <div className="acc">
         {rules.map((rule) => (
           <details key={rule.title}>
