@@ -82,7 +82,7 @@ type Data = Route.ComponentProps['loaderData']
 
 export default function OutletPage({ loaderData: data }: Route.ComponentProps) {
   const foreign = useForeign()
-  const { outlet, line, description, coming, siblings, gallery } = data
+  const { outlet, line, description, coming, closures, siblings, gallery } = data
   const t = useMessages('places').outlet
   const to = usePageLink()
   return (
@@ -119,7 +119,7 @@ export default function OutletPage({ loaderData: data }: Route.ComponentProps) {
         />
       </section>
       <Course title={t.course} moments={data.day} current={data.moment} land={data.land} />
-      <section className="section wrap out-two out-nights">
+      <section className="section wrap out-two">
         <div>
           <h2 className="d2">{t.coming}</h2>
           {coming.length > 0 ? <DateList cards={coming} /> : <p className="quiet">{t.comingNone}</p>}
@@ -131,9 +131,13 @@ export default function OutletPage({ loaderData: data }: Route.ComponentProps) {
             )}
             <SubscribeLink outlet={outlet} />
           </p>
+          {/* With changed dates, the second column is full without the hours. */}
+          {closures.length > 0 && <OpenHours data={data} />}
         </div>
-        <OpenHours data={data} />
-        <Rules rules={data.rules} />
+        <div>
+          {closures.length > 0 ? <Closures closures={closures} /> : <OpenHours data={data} />}
+          <Rules rules={data.rules} />
+        </div>
       </section>
       {gallery.length > 0 && (
         <section
@@ -174,29 +178,33 @@ export default function OutletPage({ loaderData: data }: Route.ComponentProps) {
   )
 }
 
-/** When it is open, and on which nights it is not. */
-function OpenHours({ data: { outlet, closedWeekdays, closures, weekday, zone } }: { data: Data }) {
-  const text = useNightText()
+/** When it is open on each day of the week. */
+function OpenHours({ data: { outlet, closedWeekdays, weekday, zone } }: { data: Data }) {
   const t = useMessages('places').outlet
   return (
-    <div>
+    <div className="out-part">
       <h2 className="d2">{t.hours}</h2>
       <Hours opens={outlet.open_hour} closes={outlet.close_hour} closedWeekdays={closedWeekdays} weekday={weekday} />
       <p className="small quiet out-zone">{t.zone[zone]}</p>
-      {closures.length > 0 && (
-        <>
-          <h3 className="small faint out-closures">{t.closures}</h3>
-          <ul>
-            {closures.map(({ night, kind, title }) => (
-              <li key={night} className="out-closure">
-                <b className="num">{text.short(night)}</b>{' '}
-                <span>{title ?? (kind === 'private' ? t.private : t.closed)}</span>{' '}
-                <Badge kind="sold">{t.closed}</Badge>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+    </div>
+  )
+}
+
+/** Nights that are not as their day of the week. */
+function Closures({ closures }: Pick<Data, 'closures'>) {
+  const t = useMessages('places').outlet
+  const text = useNightText()
+  return (
+    <div className="out-part">
+      <h2 className="d2">{t.closures}</h2>
+      <ul className="out-closures">
+        {closures.map(({ night, kind, title }) => (
+          <li key={night} className="out-closure">
+            <b className="num">{text.short(night)}</b>{' '}
+            <span>{title ?? (kind === 'private' ? t.private : t.closed)}</span> <Badge kind="sold">{t.closed}</Badge>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }
@@ -206,7 +214,7 @@ function Rules({ rules }: Pick<Data, 'rules'>) {
   const foreign = useForeign()
   const t = useMessages('places').outlet
   return (
-    <div>
+    <div className="out-part">
       <h2 className="d2">{t.rules}</h2>
       <div className="acc">
         {rules.map((rule) => (
