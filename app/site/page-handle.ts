@@ -42,11 +42,12 @@ export const isHandle = (handle: unknown): handle is PageHandle<unknown> =>
 export function usePageLook(): PageLook {
   const page = useMatches().at(-1)
   if (!page || !isHandle(page.handle)) return {}
-  const { brand, flood, reserveAt, trail: _, ...look } = page.handle
-  // A page that failed has no picture for the header to lie on.
+  const { brand, flood, reserveAt, trail: _, theme, ...look } = page.handle
+  // A page that failed has no picture for the header to lie on, and the error page has the group's own ground.
   if (page.loaderData === undefined) return { ...look, isOverPicture: false }
   return {
     ...look,
+    ...(theme && { theme }),
     brand: brand?.(page.loaderData),
     flood: flood?.(page.loaderData),
     reserveAt: reserveAt?.(page.loaderData),

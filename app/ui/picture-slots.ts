@@ -59,6 +59,8 @@ export const slots = named({
   door: { sizes: `(min-width: 64rem) 40rem, (min-width: 48rem) 28rem, ${onPhone(15, 'rem', 2)}`, widest: 640 },
   /** Half the page, the whole of a phone. */
   half: { sizes: `(min-width: 64rem) 50vw, ${onPhone(100, 'vw', 1.5)}`, widest: 960 },
+  /** A poster whole beside its text, two to a row. */
+  playbill: { sizes: '(min-width: 80rem) 12.5rem, 9rem', widest: 200 },
   /** Beside a row of a list. */
   row: { sizes: '(min-width: 48rem) 12rem, 7rem', widest: 200 },
   /** Beside a name. */

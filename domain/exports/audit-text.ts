@@ -48,13 +48,13 @@ const UNITS: Readonly<Record<string, string>> = {
   w: ' m',
   h: ' m',
   rotate: '°',
-  focus_x: ' %',
-  focus_y: ' %',
-  free_x: ' %',
-  free_y: ' %',
-  free_w: ' %',
-  free_h: ' %',
-  refund_percentage: ' %',
+  focus_x: '%',
+  focus_y: '%',
+  free_x: '%',
+  free_y: '%',
+  free_w: '%',
+  free_h: '%',
+  refund_percentage: '%',
 }
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 /** A value of a closed list, as the database stores it. */
@@ -94,7 +94,7 @@ export function auditText(texts: AuditTexts, kind: string, row: AuditRow): (name
     const isShare = name === 'value' && owner?.['kind'] === 'percent'
     const isSum = RUPIAH.has(name) || (name === 'value' && ['amount', 'per_head'].includes(String(owner?.['kind'])))
     if (isSum) return formatMoney(value, 'IDR', language)
-    return formatNumber(value, language) + (isShare ? ' %' : (UNITS[name] ?? ''))
+    return formatNumber(value, language) + (isShare ? '%' : (UNITS[name] ?? ''))
   }
   const show = (name: string, value: unknown, owner: AuditRow): string => {
     if (value === null || value === undefined) return texts.nothing

@@ -164,7 +164,7 @@ export const refusals: typeof source = {
     picture_unknown: 'There is no such picture.',
     picture_unreadable: 'This is not a picture that can be read. Take a JPEG, PNG, WebP or AVIF.',
     table_name_taken: 'This name is taken, perhaps by a retired table: bring that one back.',
-    beyond_limit: 'Further than 50 % from the price the owner set. Ask the owner.',
+    beyond_limit: 'Further than 50% from the price the owner set. Ask the owner.',
     below_minimum: 'This bill is below the minimum spend. Charge the minimum, or waive it.',
     waiver_limit: 'More than you may waive alone. Ask somebody who may.',
     waiver_reason: 'Say why the minimum is waived.',

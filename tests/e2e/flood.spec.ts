@@ -63,6 +63,23 @@ for (const size of WINDOWS)
     }
   })
 
+test('the list prints a bookable night on its poster’s inks, and a closed night as a line without poster or price', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/en/events')
+  const bills = page.locator('.event-row:not(.event-row--closed)')
+  const grounds = await bills
+    .locator('.event-row__what')
+    .evaluateAll((texts) => texts.map((text) => getComputedStyle(text).getPropertyValue('--ground')))
+  expect(new Set(grounds).size).toBeGreaterThan(2)
+  expect(grounds).not.toContain('')
+  expect(await bills.locator('img').count()).toBe(await bills.count())
+  const closed = page.locator('.event-row--closed')
+  await expect(closed.locator('img')).toHaveCount(0)
+  expect((await closed.allTextContents()).join()).not.toContain('IDR')
+})
+
 test('the poster keeps two dots a px on a screen of two, and its inks are on the header and the bar', async ({
   browser,
   baseURL,

@@ -149,6 +149,8 @@ test('R-030 a page that answers 500, 503 or 410 says so and offers to try again,
     await page.getByRole('banner').getByRole('link', { name: 'About' }).click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.locator('.error-page')).toContainText(String(status))
+    // The ground of the group, although the page that failed is printed on paper.
+    await expect(page.locator('body')).not.toHaveAttribute('data-theme', 'paper')
     await page.unroute('**/en/about.data*')
     await page.locator('.error-page').getByRole('link', { name: button }).click()
     await expect(page).toHaveURL(button === 'TRY AGAIN' ? /\/en\/about$/ : /\/en$/)

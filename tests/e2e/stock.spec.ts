@@ -100,7 +100,7 @@ test('a price, a table and a refund ladder are changed with what follows said fi
   await page.goto(`${path}/refund-rules`)
   await page.getByRole('button', { name: 'Change the rules of Tables' }).click()
   await dialog.locator('input[name="rules.0.refund_percentage"]').fill('90')
-  await expect(dialog).toContainText('90 % comes back')
+  await expect(dialog).toContainText('90% comes back')
   await dialog.getByRole('button', { name: /^Use these/ }).click()
   await expect(page.getByRole('status')).toContainText('The rules of Tables hold for new bookings.')
 })

@@ -30,13 +30,13 @@ test('B13 finance sets a rate from a night on, reads what guests will pay, and t
   await dialog.getByLabel('First night').fill('2031-06-01')
   await expect(dialog).toContainText('Sunday, 1 June 2031')
   await expectOfficeClean(page)
-  await dialog.getByRole('button', { name: 'Set 40.5 %' }).click()
-  await expect(page.getByRole('status')).toContainText('Entertainment: 40.5 % from Sunday, 1 June 2031.')
-  await expect(page.getByText(/10 % to 40.5 %/).first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Set 40.5%' }).click()
+  await expect(page.getByRole('status')).toContainText('Entertainment: 40.5% from Sunday, 1 June 2031.')
+  await expect(page.getByText(/10% to 40.5%/).first()).toBeVisible()
   await expectOfficeClean(page)
-  await page.getByRole('button', { name: /^Take back 40.5 %/ }).click()
+  await page.getByRole('button', { name: /^Take back 40.5%/ }).click()
   await expect(page.getByRole('status')).toContainText('The rate before it goes on.')
-  await expect(page.getByRole('button', { name: /^Take back 40.5 %/ })).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Take back 40.5%/ })).toBeHidden()
 })
 
 test('B13 the kinds of tax and tax on forfeits are settings, which a manager may only read', async ({ page }) => {

@@ -201,7 +201,7 @@ export const roccaPlates: DemoMenuSection[] = [
       dish(
         'long-beans',
         ['Kacang panjang asap', 'Smoked long beans'],
-        ['Kelapa parut, cabai rawit, jeruk purut.', 'Grated coconut, bird’s eye chilli, makrut lime.'],
+        ['Kelapa parut, cabai rawit, jeruk purut.', 'Grated coconut, bird’s eye chili, makrut lime.'],
         62,
         [],
         vegetarian,
@@ -253,7 +253,7 @@ export const roccaPlates: DemoMenuSection[] = [
         ['Nanas bara', 'Ember pineapple'],
         [
           'Seperempat nanas, garam cabai, tidak ada yang lain.',
-          'A quarter of a pineapple, chilli salt, and nothing else.',
+          'A quarter of a pineapple, chili salt, and nothing else.',
         ],
         68,
         [],

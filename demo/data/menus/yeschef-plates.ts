@@ -36,7 +36,7 @@ export const yeschefPlates: DemoMenuSection[] = [
       dish(
         'bakwan',
         ['Bakwan yang sombong', 'A proud bakwan'],
-        ['Jagung, kepiting, mayones cabai hijau.', 'Corn, crab, green chilli mayonnaise.'],
+        ['Jagung, kepiting, mayones cabai hijau.', 'Corn, crab, green chili mayonnaise.'],
         72,
         ['crustaceans', 'gluten', 'egg'],
       ),
@@ -84,7 +84,7 @@ export const yeschefPlates: DemoMenuSection[] = [
       dish(
         'cold-noodle',
         ['Mi dingin wijen', 'Cold sesame noodle'],
-        ['Wijen hitam, mentimun, es serut cabai.', 'Black sesame, cucumber, chilli granita.'],
+        ['Wijen hitam, mentimun, es serut cabai.', 'Black sesame, cucumber, chili granita.'],
         98,
         ['gluten', 'sesame', 'soy'],
         vegetarian,

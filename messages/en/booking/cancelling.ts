@@ -1,4 +1,4 @@
-// Cancelling, and the way of the money home.
+// Canceling, and the way of the money home.
 import type { cancelling as source } from '#messages/id/booking/cancelling.ts'
 
 export const cancelling: typeof source = {

@@ -17,7 +17,7 @@ export const affiliators: typeof source = {
   noCodes: 'no codes yet',
   noTerm: 'none yet',
   never: 'none yet',
-  percent: (n) => `${n} % of what was paid`,
+  percent: (n) => `${n}% of what was paid`,
   perHead: (money) => `${money} a guest that came`,
   back: 'Affiliators',
   terms: 'Commission',

@@ -17,7 +17,7 @@ export const figures: typeof source = {
       : `canceled ${steps.map((step) => `${ahead(step.hoursLeft)}, ${step.refundPercentage}% comes back`).join('; ')}. After that, nothing does.`,
   prices: (rupiah) =>
     inOrder(
-      rupiah.map((price) => `Rp ${price}`),
+      rupiah.map((price) => `IDR ${price}`),
       'or',
     ),
 }

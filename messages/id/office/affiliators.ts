@@ -16,7 +16,7 @@ export const affiliators = {
   noCodes: 'belum punya kode',
   noTerm: 'belum ada',
   never: 'belum ada',
-  percent: (n: number) => `${n} % dari yang dibayar`,
+  percent: (n: number) => `${n}% dari yang dibayar`,
   perHead: (money: string) => `${money} per tamu yang datang`,
   back: 'Afiliator',
   terms: 'Komisi',

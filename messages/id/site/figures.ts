@@ -22,7 +22,7 @@ export const figures = {
   /** Amounts of rupiah as the language groups them. */
   prices: (rupiah: readonly string[]): string =>
     inOrder(
-      rupiah.map((price) => `Rp ${price}`),
+      rupiah.map((price) => `IDR ${price}`),
       'atau',
     ),
 }

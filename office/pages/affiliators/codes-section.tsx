@@ -114,7 +114,7 @@ function CodeLine({ code, onAct }: { code: Code; onAct: ((act: Act) => void) | n
     <tr>
       <td className="strong">{code.code}</td>
       <td className="nowrap" data-label={t.codeTable.discount}>
-        {code.kind === 'percent' ? `${code.value} %` : moneyText(code.value)}
+        {code.kind === 'percent' ? `${code.value}%` : moneyText(code.value)}
         {code.approved_by && <small>{t.approvedBy(code.approved_by)}</small>}
       </td>
       <td data-label={t.codeTable.where}>{code.outlets === null ? t.allOutlets : code.outlets.join(', ')}</td>

@@ -71,7 +71,7 @@ function ProposalText({ proposal: { term, code } }: { proposal: Proposal }) {
   const { nights } = useTimeText()
   if (term) return <b>{t.proposedTerm(termText(term), nights.long(term.from_night))}</b>
   if (!code) return null
-  const discount = code.kind === 'percent' ? `${code.value} %` : moneyText(code.value)
+  const discount = code.kind === 'percent' ? `${code.value}%` : moneyText(code.value)
   return (
     <>
       <b>{t.proposedCode(code.code, discount, nights.long(code.valid_to), code.use_limit)}</b>

@@ -1,4 +1,4 @@
-import type { Flood, PageInks } from '#contract/picture-inks.ts'
+import type { BillInks, Flood, PageInks } from '#contract/picture-inks.ts'
 import { inksOf } from '#server/pictures/known-pictures.ts'
 
 /** Below this percent of the poster there is no room for the facts of a night: they stand above the horizon. */
@@ -29,3 +29,17 @@ export const spineOf = (inks: PageInks) => ({
   '--on-low': inks.onLow,
   '--horizon': (inks.horizon ?? 50) / 100,
 })
+
+/** A horizon outside of these percents leaves no room for text on both sides of it. */
+const BILL_HORIZON = { from: 40, until: 60 }
+
+/** The inks under the text of a night in a list. Takes what `showPicture` told. */
+export function billInksOf(address: string): BillInks {
+  const inks = inksOf(address)
+  const { horizon } = inks
+  const isMid = horizon !== null && horizon >= BILL_HORIZON.from && horizon <= BILL_HORIZON.until
+  return {
+    horizon: horizon === null ? 'soft' : isMid ? 'mid' : 'plain',
+    style: { ...spineOf(inks), '--on-top-soft': inks.onTopSoft, '--on-low-soft': inks.onLowSoft },
+  }
+}

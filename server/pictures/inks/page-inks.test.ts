@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import sharp from 'sharp'
 import type { PageInks } from '#contract/picture-inks.ts'
-import { factsOf, inksOf, KNOWN_PATHS } from '#server/pictures/known-pictures.ts'
+import { billInksOf } from '#server/pictures/inks/flood-of.ts'
+import { factsOf, inksOf, KNOWN_PATHS, showPicture } from '#server/pictures/known-pictures.ts'
 import { measureInks, toneOf } from '#server/pictures/inks/measure-inks.ts'
 import { CLEAR_BELOW_HORIZON, pageInks } from '#server/pictures/inks/page-inks.ts'
 import { mixed } from '#server/pictures/inks/pixel-edges.ts'
@@ -114,4 +115,13 @@ test('an uploaded photograph and a poster of type alone give grounds of their ow
   )
   expect(type).toMatchObject({ top: '#2cc4b8', low: '#2cc4b8', horizon: null })
   expect(pageInks(type)).toMatchObject({ left: null, right: null })
+})
+
+test('a bill splits its inks only where the horizon leaves room for text on both sides', () => {
+  for (const path of POSTERS) {
+    const { horizon } = billInksOf(showPicture(path))
+    const measured = inksOf(path).horizon
+    const isMid = measured !== null && measured >= 40 && measured <= 60
+    expect(horizon, path).toBe(measured === null ? 'soft' : isMid ? 'mid' : 'plain')
+  }
 })

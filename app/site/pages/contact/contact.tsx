@@ -140,8 +140,8 @@ export default function ContactPage({ loaderData: { t, outlets, isSent }, action
           againTo={to('contact')}
           t={t.enquiry}
         />
+        <Office t={t} />
       </section>
-      <Office t={t} />
       <section aria-labelledby="outlets">
         <h2 className="d2" id="outlets">
           {t.outlets}

@@ -141,7 +141,7 @@ export default function EventPage({ loaderData: data }: Route.ComponentProps) {
         )}
       </section>
       <section className="section wrap ev-two">
-        <div>
+        <div className="ev-way">
           <h2 className="d2">{t.gettingThere}</h2>
           <Picture
             className="ev-room"

@@ -1,7 +1,5 @@
 import './events.css'
-import { Link } from 'react-router'
 import { type EventCard, leanCard } from '#app/components/cards/event-card.ts'
-import { EventOffer } from '#app/components/cards/event-offer.tsx'
 import { chipsOf, FilterChips } from '#app/components/forms/filter-chips.tsx'
 import { FilterForm } from '#app/components/forms/filter-form.tsx'
 import { Head } from '#app/components/head.tsx'
@@ -11,17 +9,18 @@ import { Pager } from '#app/components/pager.tsx'
 import { useVisit } from '#app/components/visit.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
-import { nightOptions, weekendOf } from '#app/site/pages/events/night-options.ts'
+import { ClosedRow, EventRow, type InkedCard } from '#app/site/pages/events/event-row.tsx'
+import { nightOptions, nightsAfter, weekendOf } from '#app/site/pages/events/night-options.ts'
 import { given, readFilters } from '#app/site/filters.ts'
 import { listed, notFound, pageApp } from '#app/site/page-app.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
-import { Picture } from '#app/ui/picture.tsx'
 import { catalogueLabels as english } from '#messages/en/site/catalogue-labels.ts'
 import { catalogueLabels as indonesian } from '#messages/id/site/catalogue-labels.ts'
 import { listBrands } from '#server/catalogue/list-brands.ts'
 import { listCities } from '#server/catalogue/list-cities.ts'
 import { listEvents } from '#server/catalogue/events/list-events.ts'
+import { billInksOf } from '#server/pictures/inks/flood-of.ts'
 import type { Route } from './+types/events'
 
 export const handle: PageHandle = {
@@ -42,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const kinds = (language === 'en' ? english : indonesian).outletTypes
   return listed({
     ...list,
-    cards: list.cards.map(leanCard),
+    cards: list.cards.map((card) => ({ ...leanCard(card), inks: billInksOf(card.event.potrait_image) })),
     filters: filter,
     cities: cities.map(({ slug, name }) => ({ value: slug, label: name })),
     brands: brands.map(({ slug, name }) => ({ value: slug, label: name })),
@@ -70,6 +69,10 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
           { label: own.allDates, query: { from: undefined, until: undefined } },
           { label: own.tonight, query: { from: today, until: today } },
           { label: own.weekend, query: weekendOf(today) },
+          ...nightsAfter(today, DAYS_AHEAD).map((night) => ({
+            label: text.short(night),
+            query: { from: night, until: night },
+          })),
         ]}
       />
       <FilterChips label={t.city} chips={chipsOf('city', t.allCities, cities)} />
@@ -110,7 +113,13 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Nights({ cards }: { cards: EventCard[] }) {
+/** True if a guest can still do something for the night: book, write or join the waitlist. */
+const takesGuests = ({ badge }: EventCard) => badge.state !== 'closed' && badge.state !== 'past'
+
+/** Nights after tonight that the first row of chips names. */
+const DAYS_AHEAD = 6
+
+function Nights({ cards }: { cards: InkedCard[] }) {
   const text = useNightText()
   return [...Map.groupBy(cards, (card) => card.event.event_date)].map(([night, list]) => (
     <section className="events__night" key={night} aria-labelledby={`night-${night}`}>
@@ -120,42 +129,22 @@ function Nights({ cards }: { cards: EventCard[] }) {
           {text.longWeekday(night)} <small>{text.month(night)}</small>
         </span>
       </h2>
-      <ul>
-        {list.map((card) => (
+      <ul className="events__bills">
+        {list.filter(takesGuests).map((card) => (
           <EventRow key={card.event.id} card={card} isFirst={card === cards[0]} />
         ))}
+        {list.some((card) => !takesGuests(card)) && (
+          <li className="events__closed">
+            <ul>
+              {list
+                .filter((card) => !takesGuests(card))
+                .map((card) => (
+                  <ClosedRow key={card.event.id} card={card} />
+                ))}
+            </ul>
+          </li>
+        )}
       </ul>
     </section>
   ))
-}
-
-function EventRow({
-  card: { event, opens, ends, zone, brand, badge, next },
-  isFirst,
-}: {
-  card: EventCard
-  isFirst: boolean
-}) {
-  const to = usePageLink()
-  const text = useNightText()
-  return (
-    <li className="event-row" data-brand={brand.slug}>
-      <Link to={to('event', { event_slug: event.slug })} viewTransition>
-        <Picture src={event.potrait_image} alt="" slot="thumb" isPriority={isFirst} />
-        <span className="event-row__what">
-          <b className="d3">{event.title}</b>
-          <span className="small quiet">{event.tagline}</span>
-        </span>
-        <span className="event-row__where small">
-          <span className="brand-tag">{event.outlet.name}</span>
-          <span className="quiet num">
-            {event.location.name}, {text.range(opens, ends)} {zone}
-          </span>
-        </span>
-        <span className="event-row__state">
-          <EventOffer card={{ event, badge, next }} />
-        </span>
-      </Link>
-    </li>
-  )
 }

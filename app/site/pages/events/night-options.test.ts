@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { nightText } from '#app/components/night-text.ts'
-import { nightOptions, weekendOf } from '#app/site/pages/events/night-options.ts'
+import { nightOptions, nightsAfter, weekendOf } from '#app/site/pages/events/night-options.ts'
 import { calendar as english } from '#messages/en/calendar.ts'
 import { calendar as indonesian } from '#messages/id/calendar.ts'
 
@@ -34,4 +34,8 @@ test('R-014 a weekend is what is left of this one, and from Monday on the coming
   expect(weekendOf('2026-11-28')).toEqual({ from: '2026-11-28', until: '2026-11-29' })
   expect(weekendOf('2026-11-29')).toEqual({ from: '2026-11-29', until: '2026-11-29' })
   expect(weekendOf('2026-12-31')).toEqual({ from: '2027-01-01', until: '2027-01-03' })
+})
+
+test('R-014 the first chips name the nights after tonight, also over the end of a month', () => {
+  expect(nightsAfter('2026-11-29', 3)).toEqual(['2026-11-30', '2026-12-01', '2026-12-02'])
 })

@@ -9,6 +9,10 @@ export function weekendOf(today: string): { from: string; until: string } {
   return { from: day(Math.max(weekday, FRIDAY)), until: day(SUNDAY) }
 }
 
+/** The nights that follow, as 'YYYY-MM-DD'. */
+export const nightsAfter = (today: string, count: number): string[] =>
+  Array.from({ length: count }, (_, i) => new Date(Date.parse(today) + (i + 1) * DAY_MS).toISOString().slice(0, 10))
+
 const FRIDAY = 5
 const SUNDAY = 7
 const DAY_MS = 24 * 60 * 60 * 1000

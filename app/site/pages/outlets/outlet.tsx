@@ -84,7 +84,6 @@ export default function OutletPage({ loaderData: data }: Route.ComponentProps) {
   const foreign = useForeign()
   const { outlet, line, description, coming, closures, siblings, gallery } = data
   const t = useMessages('places').outlet
-  const text = useNightText()
   const to = usePageLink()
   return (
     <div className="outlet">
@@ -132,22 +131,13 @@ export default function OutletPage({ loaderData: data }: Route.ComponentProps) {
             )}
             <SubscribeLink outlet={outlet} />
           </p>
-          {closures.length > 0 && (
-            <>
-              <h3 className="small faint out-closures">{t.closures}</h3>
-              <ul>
-                {closures.map(({ night, kind, title }) => (
-                  <li key={night} className="out-closure">
-                    <b className="num">{text.short(night)}</b>{' '}
-                    <span>{title ?? (kind === 'private' ? t.private : t.closed)}</span>{' '}
-                    <Badge kind="sold">{t.closed}</Badge>
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
+          {/* With changed dates, the second column is full without the hours. */}
+          {closures.length > 0 && <OpenHours data={data} />}
         </div>
-        <HoursAndRules data={data} />
+        <div>
+          {closures.length > 0 ? <Closures closures={closures} /> : <OpenHours data={data} />}
+          <Rules rules={data.rules} />
+        </div>
       </section>
       {gallery.length > 0 && (
         <section
@@ -188,16 +178,44 @@ export default function OutletPage({ loaderData: data }: Route.ComponentProps) {
   )
 }
 
-/** When it is open, and how one comes. */
-function HoursAndRules({ data: { outlet, closedWeekdays, weekday, zone, rules } }: { data: Data }) {
-  const foreign = useForeign()
+/** When it is open on each day of the week. */
+function OpenHours({ data: { outlet, closedWeekdays, weekday, zone } }: { data: Data }) {
   const t = useMessages('places').outlet
   return (
-    <div>
+    <div className="out-part">
       <h2 className="d2">{t.hours}</h2>
       <Hours opens={outlet.open_hour} closes={outlet.close_hour} closedWeekdays={closedWeekdays} weekday={weekday} />
       <p className="small quiet out-zone">{t.zone[zone]}</p>
-      <h2 className="d2 out-rules">{t.rules}</h2>
+    </div>
+  )
+}
+
+/** Nights that are not as their day of the week. */
+function Closures({ closures }: Pick<Data, 'closures'>) {
+  const t = useMessages('places').outlet
+  const text = useNightText()
+  return (
+    <div className="out-part">
+      <h2 className="d2">{t.closures}</h2>
+      <ul className="out-closures">
+        {closures.map(({ night, kind, title }) => (
+          <li key={night} className="out-closure">
+            <b className="num">{text.short(night)}</b>{' '}
+            <span>{title ?? (kind === 'private' ? t.private : t.closed)}</span> <Badge kind="sold">{t.closed}</Badge>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** How guests come: dress, camera, arrival. */
+function Rules({ rules }: Pick<Data, 'rules'>) {
+  const foreign = useForeign()
+  const t = useMessages('places').outlet
+  return (
+    <div className="out-part">
+      <h2 className="d2">{t.rules}</h2>
       <div className="acc">
         {rules.map((rule) => (
           <details key={rule.title}>

@@ -10,11 +10,13 @@ import { receiveEnquiry } from '#app/site/enquiries/receive-enquiry.ts'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { pageApp } from '#app/site/page-app.ts'
 import { sitePageOf } from '#app/site/site-page.ts'
+import { Picture } from '#app/ui/picture.tsx'
 import { isPartnershipKind, PARTNERSHIP_FORM, PARTNERSHIP_KINDS } from '#domain/content/enquiry.ts'
 import { enquiries as englishEnquiries } from '#messages/en/site/enquiries.ts'
 import { partnership as english } from '#messages/en/site/partnership.ts'
 import { enquiries as indonesianEnquiries } from '#messages/id/site/enquiries.ts'
 import { partnership as indonesian } from '#messages/id/site/partnership.ts'
+import { listBrands } from '#server/catalogue/list-brands.ts'
 import { keepPartnershipRequest } from '#server/content/keep-partnership-request.ts'
 import type { Route } from './+types/partnership'
 
@@ -37,7 +39,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { form } = language === 'en' ? englishEnquiries : indonesianEnquiries
   const query = new URL(request.url).searchParams
   const kind = query.get('kind') ?? ''
+  const brands = await listBrands(at.app, language)
   return {
+    // The room in the middle of the list hangs here as a print.
+    picture: brands[Math.floor(brands.length / 2)]?.image ?? null,
     t: { ...(await sitePageOf(at, 'partnership')), ...t, enquiry: { ...form, ...t.enquiry } },
     isSent: query.has('sent'),
     kind: isPartnershipKind(kind) ? kind : '',
@@ -63,15 +68,21 @@ function fieldsOf({ fields: t, kinds }: Pick<typeof indonesian, 'fields' | 'kind
   ]
 }
 
-export default function PartnershipPage({ loaderData: { t, isSent, kind }, actionData }: Route.ComponentProps) {
+export default function PartnershipPage({
+  loaderData: { t, picture, isSent, kind },
+  actionData,
+}: Route.ComponentProps) {
   const to = usePageLink()
   const { partnershipEmail } = useVisit().group
   return (
     <div className="partnership wrap">
       <Head title={t.title} description={t.description} />
       <header className="partnership__head">
-        <h1 className="d1">{t.heading}</h1>
-        <p className="lead">{t.lead}</p>
+        <div>
+          <h1 className="d1">{t.heading}</h1>
+          <p className="lead">{t.lead}</p>
+        </div>
+        {picture && <Picture src={picture} alt="" slot="lead" isPriority />}
       </header>
       <ul className="partnership__ways">
         {t.sections.map(({ title, html }) => (

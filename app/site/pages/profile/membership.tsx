@@ -44,26 +44,28 @@ export default function Membership({ loaderData: { tierStatus, point, tiers } }:
           <h1 className="d1">{own.name}</h1>
           <p className="lead">{own.description}</p>
         </div>
-        <TierArc
-          tiers={tiers}
-          own={own.id}
-          experience={experience}
-          numberOf={grouped}
-          label={next ? t.onTheWay(grouped(experience), grouped(next.minimum_experience), next.name) : t.highest}
-        />
-        <div className="tier__figures num">
-          <p>
-            <b>{grouped(experience)}</b>
-            <span className="quiet">{t.experience}</span>
-          </p>
-          <p>
-            <b>{next ? grouped(missing) : `${own.discount}%`}</b>
-            <span className="quiet">{next ? t.toNext(next.name, t.discount(next.discount)) : t.highest}</span>
-          </p>
-          <p>
-            <b>{grouped(point)}</b>
-            <span className="quiet">{t.pointsHere}</span>
-          </p>
+        <div className="tier__sky">
+          <TierArc
+            tiers={tiers}
+            own={own.id}
+            experience={experience}
+            numberOf={grouped}
+            label={next ? t.onTheWay(grouped(experience), grouped(next.minimum_experience), next.name) : t.highest}
+          />
+          <div className="tier__figures num">
+            <p>
+              <b>{grouped(experience)}</b>
+              <span className="quiet">{t.experience}</span>
+            </p>
+            <p>
+              <b>{next ? grouped(missing) : `${own.discount}%`}</b>
+              <span className="quiet">{next ? t.toNext(next.name, next.discount) : t.highest}</span>
+            </p>
+            <p>
+              <b>{grouped(point)}</b>
+              <span className="quiet">{t.pointsHere}</span>
+            </p>
+          </div>
         </div>
         <Facts
           facts={[

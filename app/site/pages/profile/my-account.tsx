@@ -75,8 +75,8 @@ export default function MyAccount({
       <div className="mine">
         <Passkeys passkeys={passkeys} />
         <OpenSessions sessions={sessions} />
+        <MyData consents={consents} />
       </div>
-      <MyData consents={consents} />
     </div>
   )
 }

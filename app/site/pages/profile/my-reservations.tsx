@@ -82,6 +82,7 @@ export default function MyReservations({ loaderData: { nights, lines, offered } 
       <OfferedReservations offered={offered} />
       {!next && others.length === 0 && entries.length === 0 && (
         <Empty
+          isLarge={nights.length === 0}
           title={nights.length === 0 ? t.noReservations : t.noneOfThese}
           actions={<ButtonLink to={to('events')}>{t.find}</ButtonLink>}
         >

@@ -24,9 +24,11 @@ export function NightStub({ night }: { night: MyNight }) {
         {messages.shortMonths[month - 1]}
       </span>
       <span className="stub__what">
-        <span className="brand-tag" data-brand={night.brand}>
-          {night.outlet}
-        </span>
+        {night.event !== null && (
+          <span className="brand-tag" data-brand={night.brand}>
+            {night.outlet}
+          </span>
+        )}
         <b className="d2">{night.event ?? night.outlet}</b>
         <span className="small">{night.detail}</span>
       </span>

@@ -91,11 +91,7 @@ function Rows({ stories }: { stories: StorySummary[] }) {
     <ul className="stories__rows">
       {stories.map((story, at) => (
         <li key={story.id} data-brand={story.brand?.slug}>
-          <Link
-            className={story.kind === 'news' ? 'story-row story-row--pictured' : 'story-row'}
-            to={storyLink(story)}
-            viewTransition
-          >
+          <Link className="story-row" to={storyLink(story)} viewTransition>
             <span className="story-row__when small num quiet">
               <StoryDate story={story} />
               <StoryBrand story={story} />
@@ -108,7 +104,7 @@ function Rows({ stories }: { stories: StorySummary[] }) {
                 {story.summary}
               </span>
             </div>
-            {story.kind === 'news' && <Picture src={story.image_url} alt="" slot="row" isPriority={at === 0} />}
+            <Picture src={story.image_url} alt="" slot="row" isPriority={at === 0} />
           </Link>
         </li>
       ))}

@@ -18,7 +18,7 @@ export const door: typeof source = {
   unsent: (scans) => (scans === 1 ? '1 scan not sent yet' : `${scans} scans not sent yet`),
   inside: 'Inside',
   of: (most) => `of ${most}`,
-  came: 'Came tonight',
+  came: 'Came in',
   peak: 'Most in 15 minutes',
   at: (clock) => `at ${clock}`,
   refused: 'Refused',

@@ -23,7 +23,7 @@ export const night: typeof source = {
   live: 'Live',
   notLive: 'Cut off, connecting again',
   find: 'Name, code, table',
-  findLabel: 'Search tonight',
+  findLabel: 'Search the night',
   show: 'Show',
   all: 'All',
   toCome: 'To come',

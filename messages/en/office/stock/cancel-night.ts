@@ -1,6 +1,6 @@
 import type { cancelNight as source } from '#messages/id/office/stock/cancel-night.ts'
 
-/** Cancelling a whole night. */
+/** Canceling a whole night. */
 export const cancelNight: typeof source = {
   title: (night) => `Cancel ${night}`,
   titleDone: (night) => `${night} is canceled`,

@@ -15,7 +15,7 @@ export const stockPrices: typeof source = {
   unit: 'All in IDR',
   changeOf: (name) => `Change the prices of ${name}`,
   range: (least, most) => `${least} to ${most}`,
-  limit: 'You may go 50 % up or down from what the owner set; further is the owner’s.',
+  limit: 'You may go 50% up or down from what the owner set; further is the owner’s.',
   example: (kind) => `Example: one table, ${kind}`,
   pays: 'The guest pays now',
   service: 'Service',

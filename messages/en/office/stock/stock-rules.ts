@@ -1,6 +1,6 @@
 import type { stockRules as source } from '#messages/id/office/stock/stock-rules.ts'
 
-/** What goes back when a booking is cancelled. */
+/** What goes back when a booking is canceled. */
 export const stockRules: typeof source = {
   kinds: { tables: 'Tables', tickets: 'Tickets', restaurant: 'Dinners' },
   events: 'Events',
@@ -16,7 +16,7 @@ export const stockRules: typeof source = {
       : hours % 24 === 0
         ? `until ${hours === 24 ? '1 day' : `${hours / 24} days`} ahead`
         : `until ${hours} hours ahead`,
-  back: (percent) => `${percent} % comes back`,
+  back: (percent) => `${percent}% comes back`,
   nothing: 'nothing comes back',
   after: 'then nothing',
   doors: 'doors open',

@@ -6,7 +6,7 @@ export const stockTaxes: typeof source = {
   kindHint: { entertainment: 'PBJT on arts and entertainment', food: 'PBJT on food and drink' },
   line: 'A rate holds from its night on. What is booked keeps the rates it was booked with.',
   noTax: 'This outlet adds no tax to the prices of guests. These rates are used for bills.',
-  percent: (rate) => `${rate} %`,
+  percent: (rate) => `${rate}%`,
   state: { past: 'over', now: 'holds now', coming: 'to come' },
   fromStart: 'from the beginning',
   from: (night) => `from ${night}`,

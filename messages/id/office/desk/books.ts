@@ -92,7 +92,7 @@ export const books = {
   kind: 'Jenis pajak',
   taxKinds: { food: 'Makanan dan minuman', entertainment: 'Hiburan' } satisfies Record<TaxKind, string>,
   rate: 'Tarif',
-  percent: (rate: string) => `${rate} %`,
+  percent: (rate: string) => `${rate}%`,
   base: 'Dasar',
   tax: 'Pajak',
   promotersLine: 'Komisi yang terutang, dibayar, dan dipotong pajaknya.',
@@ -119,7 +119,7 @@ export const books = {
   } satisfies Record<Program, string>,
   partOf: (part: number, parts: number) => `bagian ${part} dari ${parts}`,
   journalText: (company: string, outlet: string, day: string) => `${company}, ${outlet}, ${day}`,
-  taxText: (rate: string, base: string) => `tarif ${rate} %, dasar ${base}`,
+  taxText: (rate: string, base: string) => `tarif ${rate}%, dasar ${base}`,
 
   codesLine: 'Kode akun, nama, dan kode pajak di program akuntansi perusahaan. Yang belum disimpan memakai kode awal.',
   notSet: 'kode awal',

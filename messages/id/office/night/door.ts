@@ -18,7 +18,7 @@ export const door = {
       : `${scans} pindaian hilang sebelum terkirim, diketahui ${at}: ${came} masuk, ${went} keluar, tidak terhitung di sini`,
   inside: 'Di dalam',
   of: (most: string) => `dari ${most}`,
-  came: 'Masuk malam ini',
+  came: 'Sudah masuk',
   peak: 'Terbanyak dalam 15 menit',
   at: (clock: string) => `pukul ${clock}`,
   refused: 'Ditolak',

@@ -7,7 +7,7 @@ export const guestLists = {
   after: 'Malam berikutnya',
   lists: 'Daftar',
   count: (n: number) => `${n} daftar`,
-  none: 'Belum ada guest list malam ini.',
+  none: 'Belum ada guest list untuk malam itu.',
   make: 'Buat daftar…',
   makeTitle: 'Daftar baru',
   makeIt: 'Buat daftar',

@@ -1,6 +1,6 @@
 /** Perubahan malam yang sudah dikonfirmasi bagian keuangan. */
 export const nightChange = {
-  confirmed: 'Bagian keuangan sudah mengonfirmasi malam ini. Perubahan uangnya perlu dua orang.',
+  confirmed: 'Bagian keuangan sudah mengonfirmasi malam itu. Perubahan uangnya perlu dua orang.',
   ask: 'Minta perubahan',
   askTitle: (name: string) => `Ubah malam ${name}?`,
   askLine: 'Orang kedua membaca alasanmu lalu menyetujui atau menolak. Sampai itu tidak ada yang berubah.',
@@ -21,7 +21,7 @@ export const nightChange = {
   answer: 'Jawabanmu; wajib kalau menolak',
   approve: 'Setujui dan ubah',
   refuse: 'Tolak',
-  approved: 'Disetujui. Malam ini perlu ditandatangani lagi.',
+  approved: 'Disetujui. Malam itu perlu ditandatangani lagi.',
   refused: 'Ditolak. Tidak ada yang berubah.',
   waits: 'Menunggu manajer, pemilik atau keuangan yang lain.',
   withdraw: 'Tarik permintaan',

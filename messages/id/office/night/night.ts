@@ -25,7 +25,7 @@ export const night = {
   live: 'Langsung',
   notLive: 'Terputus, menyambung lagi',
   find: 'Nama, kode, meja',
-  findLabel: 'Cari di malam ini',
+  findLabel: 'Cari di malam itu',
   show: 'Tampilkan',
   all: 'Semua',
   toCome: 'Akan datang',
@@ -66,7 +66,7 @@ export const night = {
   by: (name: string) => `oleh ${name}`,
   noTable: 'tanpa meja',
   none: 'Tidak ada yang cocok.',
-  nobody: 'Belum ada pesanan untuk malam ini.',
+  nobody: 'Belum ada pesanan untuk malam itu.',
   fill: 'Isi dengan tamu rekaan',
   fillLine:
     'Di mode uji, enam belas rombongan memesan dan membayar seperti tamu sungguhan: untuk malam ini, atau malam buka berikutnya. Lalu terimalah mereka.',

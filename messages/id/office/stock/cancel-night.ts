@@ -3,7 +3,7 @@ import type { RefundState } from '#domain/payments/refund-way.ts'
 export const cancelNight = {
   title: (night: string) => `Batalkan ${night}`,
   titleDone: (night: string) => `${night} dibatalkan`,
-  way: 'Batalkan malam ini dan kembalikan uang tamu',
+  way: 'Batalkan malam itu dan kembalikan uang tamu',
   calendar: 'Kalender',
   comesTo: 'Yang terjadi',
   bookings: 'Pesanan',
@@ -28,18 +28,18 @@ export const cancelNight = {
   seated: (n: number) => `${n} rombongan sedang duduk. Mereka tetap seperti adanya; tutup bonnya seperti biasa.`,
   reason: 'Alasan untuk tamu',
   reasonHint: 'Satu atau dua kalimat lengkap.',
-  deed: (money: string) => `Batalkan malam ini, kembalikan ${money}`,
+  deed: (money: string) => `Batalkan malamnya, kembalikan ${money}`,
   ask: (money: string) => `Minta persetujuan untuk mengembalikan ${money}`,
   needsSecond: (limit: string, who: string) =>
     `Di atas ${limit} orang kedua ikut memutuskan: ${who}. Sampai itu terjadi tidak ada yang berubah.`,
   alone: 'Kamu boleh memutuskannya sendiri. Ini tidak bisa diurungkan.',
   onlyBy: (who: string) => `Yang bisa membatalkan malam: ${who}.`,
-  shut: 'Malam ini sudah tutup. Tidak ada yang bisa dibatalkan lagi.',
-  past: 'Malam ini sudah lewat.',
+  shut: 'Malam itu sudah tutup. Tidak ada yang bisa dibatalkan lagi.',
+  past: 'Malam itu sudah lewat.',
   askedTitle: 'Menunggu orang kedua',
   askedBy: (name: string, at: string, money: string) => `${name} memintanya ${at}; waktu itu ${money} akan kembali.`,
   approvals: {
-    mine: 'Menyetujuinya menutup malam ini dan mengembalikan uangnya sekarang juga.',
+    mine: 'Menyetujuinya menutup malam itu dan mengembalikan uangnya sekarang juga.',
     own_request: 'Kamu yang memintanya, jadi orang lain yang memutuskan.',
     too_close:
       'Salah satu dari kalian mengundang yang lain, atau menyetel ulang cara masuknya, dalam 30 hari terakhir: orang lain yang memutuskan.',

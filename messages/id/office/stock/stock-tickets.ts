@@ -5,7 +5,7 @@ export const stockTickets = {
     kinds === 0 ? `${title}: belum ada tiket` : `${title}: ${sold} dari ${stock} terjual`,
   other: 'Malam lain…',
   plain: 'tanpa acara',
-  notSold: 'Malam ini menjual meja. Tiketnya baru dijual setelah acara atau kalendernya memakai tiket.',
+  notSold: 'Malam itu menjual meja. Tiketnya baru dijual setelah acara atau kalendernya memakai tiket.',
   count: (kinds: number, sold: string, stock: string) => `${kinds} jenis, ${sold} dari ${stock} terjual`,
   name: 'Tiket',
   price: 'Harga',
@@ -52,7 +52,7 @@ export const stockTickets = {
   stocked: (name: string, n: string) => `${name}: sekarang ${n}.`,
   stoppedNow: (name: string) => `${name} tidak dijual lagi. Yang terjual tetap berlaku.`,
   resumed: (name: string) => `${name} dijual lagi.`,
-  none: 'Malam ini belum punya tiket.',
+  none: 'Malam itu belum punya tiket.',
   noNights: 'Tidak ada malam dengan acara atau tiket.',
   unit: 'Harga dalam IDR',
 }

@@ -142,7 +142,7 @@ function GroupRules({ group: { ladders, changes }, onOpen }: GroupRulesProps) {
 function LadderLine({ rules }: { rules: readonly RuleOnWire[] }) {
   const t = useMessages('stockRules')
   if (rules.length === 0) return t.noLadder
-  return rules.map(({ hours_left, refund_percentage }) => `${t.from(hours_left)} ${refund_percentage} %`).join('; ')
+  return rules.map(({ hours_left, refund_percentage }) => `${t.from(hours_left)} ${refund_percentage}%`).join('; ')
 }
 
 function RulesLog({ read: { changes, outlet, events } }: { read: StockRulesOnWire }) {

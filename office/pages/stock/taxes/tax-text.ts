@@ -4,7 +4,7 @@ import { formatNumber } from '#domain/pricing/money.ts'
 import type { TaxKind } from '#domain/pricing/tax-rates.ts'
 import { useLanguage, useMessages } from '#office/messages.tsx'
 
-/** Formats a rate: `10%` in Indonesian, `10 %` in English. */
+/** Formats a rate: `10.5%` in English, `10,5%` in Indonesian. */
 export function useRateText(): (rate: number) => string {
   const t = useMessages('stockTaxes')
   const language = useLanguage()

@@ -37,7 +37,7 @@ test('what comes back and how many houses there are follow the rules, without an
   expect(before.whole).toContain(
     'Tables: canceled 3 days (72 hours) ahead or earlier, 50% comes back. After that, nothing does.',
   )
-  expect(before.whole).toContain('Rp 799,000, Rp 999,000 or Rp 1,099,000')
+  expect(before.whole).toContain('IDR 799,000, IDR 999,000 or IDR 1,099,000')
   await app.sql`update refund_rules set hours_left = 36 where outlet_id is null and kind = 'tables' and refund_percentage = 50`
   expect((await read(app, 'terms', 'id')).whole).toContain(
     'Meja: dibatalkan 36 jam atau lebih sebelumnya, 50% kembali.',
