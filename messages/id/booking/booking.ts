@@ -185,7 +185,7 @@ export const booking = {
   arrivalNote: (zone: string, latest: string) =>
     `Dalam ${zone}. Datanglah sebelum waktunya; tempat dijaga sampai ${latest}.`,
   noSlots: 'Tidak ada lagi waktu kedatangan untuk malam itu.',
-  tellUs: 'Yang perlu kami tahu',
+  tellUs: 'Catatan atau kode promotor',
   note: 'Catatan untuk tim',
   noteCount: (used: number, most: string) => `${used} dari ${most} karakter`,
   code: 'Kode promotor',
