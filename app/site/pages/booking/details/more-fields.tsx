@@ -10,7 +10,7 @@ export function MoreFields({ isFilled, children }: { isFilled: boolean; children
     <details className="form__more" open={isOpen || isFilled} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <Icon name="plus" />
-        {t.tellUs} <span className="quiet small">{t.optional}</span>
+        {t.tellUs}
       </summary>
       {children}
     </details>
