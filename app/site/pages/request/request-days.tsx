@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { RequestDay } from '#app/site/pages/request/load-request.ts'
+import type { RequestDay } from '#app/site/pages/request/load-request-days.ts'
 
 type RequestDaysProps = { days: readonly RequestDay[]; value: string | undefined }
 
