@@ -10,7 +10,7 @@ import { closesAt, isNight, nightOf, opensAt } from '#domain/calendar/night.ts'
 import { type ArrivalHours, arrivalSlots, slotsOfNight } from '#domain/calendar/slots.ts'
 import { asTypedAtHome } from '#domain/identity/phone.ts'
 import { isLapsed } from '#domain/payments/window.ts'
-import type { KnownGuest } from '#domain/reservations/draft.ts'
+import { type KnownGuest, ticketToBeginWith } from '#domain/reservations/draft.ts'
 import {
   type DayState,
   firstBookable,
@@ -151,16 +151,9 @@ export async function loadBooking(asked: Asked): Promise<BookingPage> {
     guest,
     // An offer takes off tickets alone.
     code: saleNight.isUsingTicket ? codeIn(query) : null,
-    wishedTicket: ticketToBeginWith(sale, Number(query.get('ticket'))),
+    wishedTicket: ticketToBeginWith(sale?.tickets ?? [], Number(query.get('ticket'))),
     now: now.toISOString(),
   }
-}
-
-/** The kind of ticket that the address names, or the only kind that is left. Null: the guest chooses among several. */
-function ticketToBeginWith(sale: Sale | null, wished: number): number | null {
-  const left = sale?.tickets.filter(({ seats_left }) => seats_left > 0) ?? []
-  const [only] = left.length === 1 ? left : left.filter(({ id }) => id === wished)
-  return only?.id ?? null
 }
 
 /** Of where dinners are sold, only nights that sell tickets are booked here. */
