@@ -2,7 +2,16 @@ import { expect, test } from 'vitest'
 import type { ArrivalHours } from '#domain/calendar/slots.ts'
 import { EMPTY_CONTACT } from '#domain/reservations/contact-form.ts'
 import type { Draft } from '#domain/reservations/draft.ts'
-import { changeNight, isNobodys, isStale, newDraft, NOBODY, ofGuest, readDraft } from '#domain/reservations/draft.ts'
+import {
+  changeNight,
+  isNobodys,
+  isStale,
+  newDraft,
+  NOBODY,
+  ofGuest,
+  readDraft,
+  ticketToBeginWith,
+} from '#domain/reservations/draft.ts'
 
 const outlet: ArrivalHours = { timezone: 'Asia/Jakarta', openHour: '18:00', closeHour: '03:00', maximumEta: '23:30' }
 const saved = new Date('2026-03-14T12:00:00.000Z')
@@ -107,4 +116,13 @@ test.each<[string, unknown]>([
   expect(readDraft(draft)).toEqual(draft)
   expect(readDraft({ ...draft, kind: 'tickets' })).not.toBeNull()
   expect(readDraft({ ...draft, [field]: value })).toBeNull()
+})
+
+test('R-034 a night begins with the ticket of its address or the only kind that is left', () => {
+  const kinds = (...seats: number[]) => seats.map((seats_left, at) => ({ id: at + 1, seats_left }))
+  expect(ticketToBeginWith(kinds(0, 9, 0), null)).toBe(2)
+  expect(ticketToBeginWith(kinds(5, 9), 1)).toBe(1)
+  expect(ticketToBeginWith(kinds(5, 0, 2), 2)).toBe(null)
+  expect(ticketToBeginWith(kinds(5, 9), null)).toBe(null)
+  expect(ticketToBeginWith([], null)).toBe(null)
 })

@@ -106,3 +106,13 @@ function isListOf<Key extends string>(value: unknown, key: Key): value is Record
 function isContact(value: unknown): value is ContactForm {
   return isRecord(value) && Object.keys(EMPTY_CONTACT).every((key) => typeof value[key] === 'string')
 }
+
+/** The kind of ticket that is wished for, or the only kind that is left. Null: the guest chooses among several. */
+export function ticketToBeginWith(
+  tickets: readonly { id: number; seats_left: number }[],
+  wished: number | null,
+): number | null {
+  const left = tickets.filter(({ seats_left }) => seats_left > 0)
+  const [only] = left.length === 1 ? left : left.filter(({ id }) => id === wished)
+  return only?.id ?? null
+}

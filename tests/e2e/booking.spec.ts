@@ -185,6 +185,8 @@ test('R-038 R-042 R-056 a code discounts the total, and the guest is told what b
 }) => {
   await chooseATable(page, request, 'luna-senja', 'dago', 9)
   await goOn(page)
+  await expect(page.getByLabel('Promoter code')).toBeHidden()
+  await page.getByText('Note or promoter code').click()
   await page.getByLabel('Promoter code').fill('x')
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByText('The code you entered is invalid').first()).toBeVisible()

@@ -1,5 +1,6 @@
 // The first screen of a night: flooded with the poster's inks, the poster whole, its title said once.
 import { expect, type Page } from '@playwright/test'
+import { aTicketNight } from '#tests/support/browser-guest.ts'
 import { test } from '#tests/support/browser-test.ts'
 
 const WINDOWS = [
@@ -119,4 +120,27 @@ test('the next nights stand as spines on home, and each leads to its night', asy
   const name = (await spines.first().getAttribute('aria-label'))?.split(',')[0] ?? ''
   await spines.first().click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeAttached()
+})
+
+test('a night of tickets is booked on the inks of its poster, and the summary of tickets is paper', async ({
+  page,
+  request,
+}) => {
+  const { path } = await aTicketNight(request, 'gema', 'losari')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`/en${path}`, { waitUntil: 'networkidle' })
+  const inks = await page.evaluate(() => {
+    const frame = getComputedStyle(document.querySelector('.frame') ?? document.body)
+    const probe = document.body.appendChild(document.createElement('i'))
+    const asColor = (ink: string) => ((probe.style.color = ink), getComputedStyle(probe).color)
+    const ground = (selector: string, part?: string) =>
+      getComputedStyle(document.querySelector(selector) ?? document.body, part).backgroundColor
+    return {
+      head: ground('.site-head') === asColor(frame.getPropertyValue('--top')),
+      dates: ground('.bk-row', '::before') === asColor(frame.getPropertyValue('--top')),
+      tickets: ground('main') === asColor(frame.getPropertyValue('--low')),
+      summary: ground('aside.summ') === asColor(frame.getPropertyValue('--color-paper-1')),
+    }
+  })
+  expect(inks).toEqual({ head: true, dates: true, tickets: true, summary: true })
 })

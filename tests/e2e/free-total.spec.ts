@@ -79,6 +79,7 @@ async function toFreeDetails(page: Page, language: keyof typeof WORDS, path: str
   const understand = page.getByRole('alertdialog').getByRole('button', { name: t.understand })
   await understand.click()
   await fillDetails(page, {}, language)
+  await page.locator('.form__more > summary').click()
   await page.getByLabel(t.code).fill(code)
   await page.getByRole('button', { name: t.apply, exact: true }).click()
 }

@@ -43,8 +43,8 @@ test('R-064 ten ask, the restaurant accepts from its mail, and the guest pays', 
   await expect(faults).toContainText('Incomplete Data: 6 fields need another look')
   await expectClean(page)
   await expect(page.getByLabel('How many')).toHaveValue('10')
-  await page.getByLabel('Arrival', { exact: true }).selectOption(night.time)
-  await page.getByLabel('One course for the table').selectOption({ index: 1 })
+  await page.locator(`#ask-time [value="${night.time}"]`).check()
+  await page.getByRole('group', { name: 'One course for the table' }).getByRole('radio').first().check()
   await page.getByLabel('What is special?').fill('A birthday, one in a wheelchair.')
   await page.getByLabel('Name', { exact: true }).fill('Raka Wicaksana')
   await page.getByLabel('Phone number').fill(aPhone())
@@ -96,7 +96,7 @@ test('R-064 tanpa skrip: permintaan ditolak dengan alasan, dan tamu membacanya',
   await page.goto(
     new URL(`/id/brands/rocca/menteng/restaurant/request?pax=2&date=${night.date}&time=${night.time}`, baseURL).href,
   )
-  await page.getByLabel('Menu untuk semeja').selectOption({ index: 1 })
+  await page.getByRole('group', { name: 'Menu untuk semeja' }).getByRole('radio').first().check()
   await page.getByLabel('Nama', { exact: true }).fill('Sekar Ayu')
   await page.getByLabel('Nomor telepon').fill(aPhone())
   await page.getByLabel('Email').fill('sekar@surat.example')

@@ -63,7 +63,8 @@ export function WaitlistForm(props: WaitlistFormProps) {
       )}
       <PartySize {...given('pax')} pax={form.pax} most={mostGuests} onPax={(pax) => change({ pax })} />
       {arrivals.length > 1 && (
-        <>
+        <fieldset className="wl-form__wide wl-range" aria-describedby={`${id}-range`}>
+          <legend className="label">{t.between}</legend>
           <ArrivalSelect
             {...given('timeFrom')}
             value={form.timeFrom}
@@ -71,15 +72,18 @@ export function WaitlistForm(props: WaitlistFormProps) {
             choices={arrivals.slice(0, arrivals.indexOf(form.timeTo) + 1)}
             onChange={(timeFrom) => change({ timeFrom })}
           />
+          <span aria-hidden="true">{t.and}</span>
           <ArrivalSelect
             {...given('timeTo')}
             value={form.timeTo}
             label={t.to}
-            hint={t.timesHint}
             choices={arrivals.slice(Math.max(0, arrivals.indexOf(form.timeFrom)))}
             onChange={(timeTo) => change({ timeTo })}
           />
-        </>
+          <p className="hint" id={`${id}-range`}>
+            {t.timesHint}
+          </p>
+        </fieldset>
       )}
       {sections.length > 1 && (
         <Field label={t.section} id={`${id}-section`} error={faults.section ?? null} className="wl-form__wide">
@@ -152,7 +156,6 @@ type ArrivalSelectProps = {
   id: string
   error: string | null
   label: string
-  hint?: string
   value: string
   choices: readonly string[]
   onChange: (time: string) => void

@@ -32,23 +32,37 @@ export function RadioChips<Value extends string>({
   return (
     <fieldset {...rest}>
       <legend className={isLegendShown ? 'label legend' : 'sr'}>{legend}</legend>
-      <div className={classNames('chips', isScrolling && 'chips--scroll')}>
-        {choices.map((choice) => (
-          <label className="chip" key={choice.value}>
-            <input
-              type="radio"
-              name={name}
-              value={choice.value}
-              disabled={choice.isDisabled}
-              {...(value === undefined
-                ? { defaultChecked: choice.value === defaultValue }
-                : { checked: choice.value === value })}
-              onChange={() => onChange?.(choice.value)}
-            />
-            {choice.label}
-          </label>
-        ))}
-      </div>
+      <Chips {...{ name, choices, value, defaultValue, onChange, isScrolling }} />
     </fieldset>
+  )
+}
+
+/** The chips alone, inside a fieldset that names them. */
+export function Chips<Value extends string>({
+  name,
+  choices,
+  value,
+  defaultValue,
+  onChange,
+  isScrolling,
+}: Pick<RadioChipsProps<Value>, 'name' | 'choices' | 'value' | 'defaultValue' | 'onChange' | 'isScrolling'>) {
+  return (
+    <div className={classNames('chips', isScrolling && 'chips--scroll')}>
+      {choices.map((choice) => (
+        <label className="chip" key={choice.value}>
+          <input
+            type="radio"
+            name={name}
+            value={choice.value}
+            disabled={choice.isDisabled}
+            {...(value === undefined
+              ? { defaultChecked: choice.value === defaultValue }
+              : { checked: choice.value === value })}
+            onChange={() => onChange?.(choice.value)}
+          />
+          {choice.label}
+        </label>
+      ))}
+    </div>
   )
 }

@@ -187,7 +187,7 @@ export const booking: typeof source = {
   arrival: 'Estimated arrival time',
   arrivalNote: (zone, latest) => `In ${zone}. Come before the time you choose; your place is kept until ${latest}.`,
   noSlots: 'There are no arrival times left for this night.',
-  tellUs: 'What we should know',
+  tellUs: 'Note or promoter code',
   note: 'A note for the team',
   noteCount: (used, most) => `${used} of ${most} characters`,
   code: 'Promoter code',

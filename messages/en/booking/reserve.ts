@@ -11,7 +11,6 @@ export const reserve: typeof source = {
   outlet: 'Outlet',
   date: 'Date',
   pickBrand: 'Choose a brand first',
-  pickOutlet: 'Choose an outlet first',
   today: 'Tonight',
   otherDate: 'Another date',
   go: 'Choose a table',

@@ -10,6 +10,8 @@ export const waitlist: typeof source = {
   pax: 'Guests',
   fewer: 'Fewer guests',
   more: 'More guests',
+  between: 'Can arrive between',
+  and: 'and',
   from: 'Earliest arrival',
   to: 'Latest arrival',
   timesHint: 'The wider the time, the better the chance.',

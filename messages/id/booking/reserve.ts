@@ -10,7 +10,6 @@ export const reserve = {
   outlet: 'Outlet',
   date: 'Tanggal',
   pickBrand: 'Pilih brand dulu',
-  pickOutlet: 'Pilih outlet dulu',
   today: 'Malam ini',
   otherDate: 'Tanggal lain',
   go: 'Pilih meja',

@@ -9,6 +9,8 @@ export const waitlist = {
   pax: 'Jumlah tamu',
   fewer: 'Kurangi tamu',
   more: 'Tambah tamu',
+  between: 'Bisa tiba antara',
+  and: 'dan',
   from: 'Paling awal tiba',
   to: 'Paling lambat tiba',
   timesHint: 'Makin lebar waktunya, makin besar kemungkinannya.',

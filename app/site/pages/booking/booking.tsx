@@ -14,6 +14,7 @@ export const handle: PageHandle = {
   isFlow: true,
   hasBar: true,
   brand: (loaded) => (loaded as BookingPage).outlet.brand.slug,
+  flood: (loaded) => (loaded as BookingPage).flood,
 }
 
 export const loader = (asked: Route.LoaderArgs): Promise<BookingPage> => loadBooking(asked)

@@ -2,6 +2,7 @@
 import { STATE } from '#domain/reservations/states.ts'
 import { redirect, type RouterContextProvider } from 'react-router'
 import type { Outlet, TableEntity, TicketEntity } from '#contract/web/entities.ts'
+import type { Flood } from '#contract/picture-inks.ts'
 import { reserveLink } from '#contract/reserve-link.ts'
 import { isDiningType } from '#domain/catalogue/outlet-types.ts'
 import { codeIn } from '#domain/pricing/affiliator-code.ts'
@@ -9,7 +10,7 @@ import { closesAt, isNight, nightOf, opensAt } from '#domain/calendar/night.ts'
 import { type ArrivalHours, arrivalSlots, slotsOfNight } from '#domain/calendar/slots.ts'
 import { asTypedAtHome } from '#domain/identity/phone.ts'
 import { isLapsed } from '#domain/payments/window.ts'
-import type { KnownGuest } from '#domain/reservations/draft.ts'
+import { type KnownGuest, ticketToBeginWith } from '#domain/reservations/draft.ts'
 import {
   type DayState,
   firstBookable,
@@ -27,6 +28,8 @@ import { findNight, type SaleNight } from '#server/inventory/find-night.ts'
 import { listNights } from '#server/inventory/list-nights.ts'
 import { presentTable, presentTicket } from '#server/inventory/present.ts'
 import { tablesOfNight, ticketsOfNight } from '#server/inventory/repository.ts'
+import { floodOf } from '#server/pictures/inks/flood-of.ts'
+import { showPicture } from '#server/pictures/known-pictures.ts'
 import { stripOf } from '#server/pictures/poster-strips.ts'
 import { ladderOf } from '#server/reservations/ladder-repository.ts'
 import { findOfViewer } from '#server/reservations/member-repository.ts'
@@ -87,6 +90,8 @@ export type BookingPage = {
   night: NightDay | null
   hasChosen: boolean
   sale: Sale | null
+  /** The inks of the poster of a night that sells tickets. */
+  flood: Flood | null
   waiting: Waiting | null
   /** The waiting room through which the night in view is sold. */
   room: NightRoom | null
@@ -94,7 +99,7 @@ export type BookingPage = {
   guest: KnownGuest | null
   /** A code that the address brings along, from an offer's page. */
   code: string | null
-  /** A ticket that the address asks for, where it is to be had. */
+  /** The kind of ticket of which one is chosen already. */
   wishedTicket: number | null
   now: string
 }
@@ -140,13 +145,13 @@ export async function loadBooking(asked: Asked): Promise<BookingPage> {
     night,
     hasChosen: isWish,
     sale,
+    flood: sale?.kind === 'tickets' && saleNight.event ? floodOf(showPicture(saleNight.event.portrait)) : null,
     waiting,
     room: await findNightRoom(app, { outletId: outlet.id, night: saleNight.night, memberId: member?.id ?? null }),
     guest,
     // An offer takes off tickets alone.
     code: saleNight.isUsingTicket ? codeIn(query) : null,
-    wishedTicket:
-      sale?.tickets.find(({ id, seats_left }) => id === Number(query.get('ticket')) && seats_left > 0)?.id ?? null,
+    wishedTicket: ticketToBeginWith(sale?.tickets ?? [], Number(query.get('ticket'))),
     now: now.toISOString(),
   }
 }

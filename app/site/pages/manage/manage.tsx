@@ -7,6 +7,7 @@ import type { PageHandle } from '#app/site/page-handle.ts'
 import { ReservationDetail } from '#app/site/pages/manage/reservation-detail.tsx'
 import { ticketHeaders } from '#app/site/pages/manage/ticket-headers.ts'
 import { PaymentOnly } from '#app/site/pages/ownership/payment-only.tsx'
+import { ticketFlood } from '#app/site/pages/outcome/ticket-flood.ts'
 import { UnknownReservation } from '#app/site/pages/outcome/unknown-reservation.tsx'
 import { findPayment, type Payable, type PayOnly } from '#app/site/pages/payment/find-payable.ts'
 import { CancelReservation } from '#app/site/pages/profile/cancel-reservation.tsx'
@@ -22,6 +23,7 @@ export const handle: PageHandle = {
   leadsToReserve: true,
   isFlow: true,
   brand: (loaded) => (loaded as ManagePage).payable?.reservation.outlet.brand.slug,
+  flood: (loaded) => ticketFlood((loaded as ManagePage).payable),
 }
 
 export async function loader(asked: Route.LoaderArgs) {

@@ -53,7 +53,7 @@ export default function PaymentFailed({ loaderData: { payable } }: Route.Compone
         <div className="out-sun" data-sunk aria-hidden="true">
           <i />
         </div>
-        <h1 className="d1">{title}</h1>
+        <h1 className="d1">{isExpired && !isMoneyBack ? t.expired : title}</h1>
         {payable ? <WayOn payable={payable} /> : <p className="lead">{t.failedLine}</p>}
         {/* Where the time ran out, no bank refused anything. */}
         {!isMoneyBack && !isExpired && (
@@ -97,7 +97,7 @@ function WayOn({ payable: { reservation, status, key } }: { payable: Payable | P
       <p className="lead num">
         {texts.moneyBack ?? (
           <>
-            {isExpired ? t.expired : t.failedLine} {isHeld ? t.stillHeld(texts.deadline) : t.notHeld}
+            {isExpired ? '' : t.failedLine} {isHeld ? t.stillHeld(texts.deadline) : t.notHeld}
           </>
         )}
       </p>

@@ -8,6 +8,7 @@ import { pageApp } from '#app/site/page-app.ts'
 import { ContactSection } from '#app/site/pages/manage/contact-section.tsx'
 import { DoorScreen } from '#app/site/pages/outcome/door-code.tsx'
 import { PaymentOnly } from '#app/site/pages/ownership/payment-only.tsx'
+import { ticketFlood } from '#app/site/pages/outcome/ticket-flood.ts'
 import { Ticket } from '#app/site/pages/outcome/ticket.tsx'
 import { TicketActions } from '#app/site/pages/outcome/ticket-actions.tsx'
 import { UnknownReservation } from '#app/site/pages/outcome/unknown-reservation.tsx'
@@ -37,6 +38,7 @@ export const handle: PageHandle = {
   leadsToReserve: true,
   isFlow: true,
   brand: (loaded) => (loaded as SuccessPage).payable?.reservation.outlet.brand.slug,
+  flood: (loaded) => ticketFlood((loaded as SuccessPage).payable),
 }
 
 /** States that a gateway adds to the return address while the payment is not confirmed. */

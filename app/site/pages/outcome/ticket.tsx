@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Strip } from '#app/components/strip.tsx'
 import { useMessages } from '#app/components/messages.tsx'
 import { DoorButton } from '#app/site/pages/outcome/door-code.tsx'
+import { unbrokenDate } from '#app/site/pages/booking/nights/night-text.ts'
 import { useReservationText } from '#app/site/pages/payment/reservation-text.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import type { Reservation } from '#contract/web/entities.ts'
@@ -31,7 +32,7 @@ export function Ticket({ reservation, image, qr, badge }: TicketProps) {
           {outlet.name}
         </p>
         <h2 className="d2" id="ticket-title">
-          {reservation.event_name ?? texts.night}
+          {reservation.event_name ?? unbrokenDate(texts.night)}
         </h2>
       </div>
       {qr && (
@@ -65,7 +66,7 @@ function TicketFacts({ reservation }: { reservation: Reservation }) {
     <dl className="tix__facts">
       <div>
         <dt>{t.date}</dt>
-        <dd className="num">{texts.shortNight}</dd>
+        <dd className="num">{unbrokenDate(texts.shortNight)}</dd>
       </div>
       <div>
         <dt>{texts.dinner ? t.dinner.time : t.arrive}</dt>

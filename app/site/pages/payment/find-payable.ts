@@ -4,11 +4,14 @@ import type { RouterContextProvider } from 'react-router'
 import { pageApp } from '#app/site/page-app.ts'
 import { type RequestView, requestView } from '#app/site/pages/request/request-view.ts'
 import { link } from '#contract/pages.ts'
+import type { Flood } from '#contract/picture-inks.ts'
 import type { PayableReservation, PaymentStatus, Reservation } from '#contract/web/entities.ts'
 import { isRefused } from '#domain/refusals.ts'
 import { pageViewer } from '#server/http/pages/page-viewer.ts'
 import { noteGuestBack } from '#server/payments/attempt-repository.ts'
 import { isCorrectable, shownPhone } from '#server/reservations/contact/correct-contact.ts'
+import { floodOf } from '#server/pictures/inks/flood-of.ts'
+import { showPicture } from '#server/pictures/known-pictures.ts'
 import { nightStrip } from '#server/pictures/poster-strips.ts'
 import { hasPower, ownReservation } from '#server/reservations/access.ts'
 import { type ProofWay, proofWaysOf } from '#server/reservations/ownership/proof-ways.ts'
@@ -46,6 +49,8 @@ export type Payable = Payment & {
   reservation: Reservation
   /** The ticket with its entry code. Null before payment, and once the place is released. */
   ticket: TicketNotes | null
+  /** The inks of the event's poster, which the page of a ticket wears. */
+  flood: Flood | null
   /** True if the reservation belongs to the signed-in account. */
   isMine: boolean
   /** The guest's phone in full, with its country. */
@@ -122,6 +127,7 @@ export async function payableOf(app: App, viewer: Viewer, row: ReservationRow): 
     isOwn: true,
     reservation: presentReservation(app, row, language),
     ticket: isConfirmed(payment.status) ? await ticketNotes(app, row, language) : null,
+    flood: isConfirmed(payment.status) && row.eventImage ? floodOf(showPicture(row.eventImage)) : null,
     request: await requestView(app, row, language, viewer.reservationToken),
     isMine: row.memberId !== null && row.memberId === viewer.memberId,
     hasMoneyPower: await hasPower(app, viewer, row, 'money'),

@@ -17,7 +17,7 @@ export function PaymentOver({ reservation, isExpired }: { reservation: PayableRe
       <h1 className="sr">{t.title}</h1>
       <Empty
         isLarge
-        title={texts.moneyBack ? t.moneyBackTitle : isExpired ? t.timeUp : t.cancelled}
+        title={texts.moneyBack ? t.moneyBackTitle : isExpired ? t.expired : t.cancelled}
         actions={
           <>
             <ButtonLink to={link(pagesOf(reservation).booking, language, place, { date: reservation.night })}>
@@ -29,7 +29,7 @@ export function PaymentOver({ reservation, isExpired }: { reservation: PayableRe
           </>
         }
       >
-        {texts.moneyBack ?? (isExpired ? `${t.expired} ${t.expiredLine}` : t.cancelledLine)}
+        {texts.moneyBack ?? (isExpired ? t.expiredLine : t.cancelledLine)}
       </Empty>
     </div>
   )

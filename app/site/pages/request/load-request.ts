@@ -1,15 +1,15 @@
 // What the page of asking a venue is told by the server: the venue, its sessions and courses, and its words.
 import { link } from '#contract/pages.ts'
 import { venueRequest, type VenueRequestBody } from '#contract/web/request-endpoints.ts'
-import { addMonths, addNights, dateIn, isNight, nightOf, zoneName } from '#domain/calendar/night.ts'
+import { isNight, nightOf, zoneName } from '#domain/calendar/night.ts'
 import { sessionsOfNight } from '#domain/calendar/sessions.ts'
-import { RESTAURANT_MONTHS_AHEAD, RESTAURANT_NIGHTS_AHEAD } from '#domain/inventory/date-state.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { servesDinner } from '#domain/catalogue/outlet-types.ts'
 import { LARGEST_REQUEST } from '#domain/reservations/venue-request.ts'
 import { asking as en } from '#messages/en/booking/asking.ts'
 import { asking as id } from '#messages/id/booking/asking.ts'
 import { findGuest, outletOfAddress } from '#app/site/pages/booking/load-booking.ts'
+import { loadRequestDays } from '#app/site/pages/request/load-request-days.ts'
 import { notFound, pageApp } from '#app/site/page-app.ts'
 import { localize } from '#server/catalogue/localize.ts'
 import type { App } from '#server/app.ts'
@@ -18,7 +18,7 @@ import { roomOf } from '#server/inventory/list-sessions.ts'
 import { findSaleOutlet } from '#server/inventory/repository.ts'
 import { clockText } from '#server/notifications/emails/night-head.ts'
 
-type Option = { value: string; label: string }
+type Option = { value: string; label: string; note?: string }
 
 /** The fields of the form by their names on the wire; the venue is the page's. */
 export type RequestField = Exclude<keyof VenueRequestBody, 'outlet_id'>
@@ -35,17 +35,18 @@ const nightAt = (app: Pick<App, 'now'>, { timezone, open_hour: openHour, close_h
 export async function loadRequest(asked: Parameters<typeof outletOfAddress>[0]) {
   const { app, language, member } = pageApp(asked.context)
   const outlet = await outletOfAddress(asked)
-  const [sale, room, courses, guest] = await Promise.all([
+  const [sale, room, courses, guest, days] = await Promise.all([
     findSaleOutlet(app.sql, outlet.id, app.now()),
     roomOf(app, outlet.id, null),
     coursesOf(app.sql, outlet.id, nightAt(app, outlet)),
     member && findGuest(app, member.id),
+    loadRequestDays(app, outlet, language),
   ])
   if (!sale || !servesDinner(sale.type)) throw notFound()
   const {
     title,
     lead,
-    courseOf,
+    perGuest,
     timeHint,
     agreeRest,
     faults: _,
@@ -55,7 +56,6 @@ export async function loadRequest(asked: Parameters<typeof outletOfAddress>[0]) 
     ...t
   } = language === 'en' ? en : id
   const zone = zoneName(sale.timezone)
-  const today = dateIn(app.now(), sale.timezone)
   const place = { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }
   return {
     outlet: {
@@ -76,12 +76,13 @@ export async function loadRequest(asked: Parameters<typeof outletOfAddress>[0]) 
       offline: offline(outlet.name),
     },
     most: LARGEST_REQUEST,
-    dates: { first: addNights(today, RESTAURANT_NIGHTS_AHEAD), last: addMonths(today, RESTAURANT_MONTHS_AHEAD) },
+    days,
     times: sessionsOfNight(sale).map((time): Option => ({ value: time, label: clockText(language, time, zone) })),
     sections: room.sections.map((one): Option => ({ value: String(one.id), label: localize(one.name, language) })),
     courses: courses.map((one): Option => ({
       value: String(one.id),
-      label: courseOf(localize(one.name, language), formatMoney(one.deposit, 'IDR', language)),
+      label: localize(one.name, language),
+      note: perGuest(formatMoney(one.deposit, 'IDR', language)),
     })),
     values: {
       ...fromAddress(new URL(asked.request.url).searchParams),

@@ -1,10 +1,13 @@
+import '../restaurant/parts/course-choice.css'
+import { FormPart } from '#app/components/forms/form-part.tsx'
+import { RequestDays } from '#app/site/pages/request/request-days.tsx'
+import { Chips } from '#app/ui/controls/radio-chips.tsx'
 import { requestControls } from '#app/site/pages/request/request-controls.ts'
 import type { RequestField, RequestValues } from '#app/site/pages/request/load-request.ts'
 import type { RequestPage } from '#app/site/pages/request/request-page.ts'
 import { Checkbox } from '#app/ui/controls/checkbox.tsx'
 import { type ControlProps, Field } from '#app/ui/controls/field.tsx'
 import { Input } from '#app/ui/controls/input.tsx'
-import { Select } from '#app/ui/controls/select.tsx'
 import { Textarea } from '#app/ui/controls/textarea.tsx'
 import { REQUEST_FORM } from '#domain/reservations/venue-request.ts'
 
@@ -17,7 +20,7 @@ type RequestFieldsProps = {
 
 /** What a venue is asked for, part by part. */
 export function RequestFields({ page, values, errors, labels }: RequestFieldsProps) {
-  const { t, dates, times, sections, courses, most } = page
+  const { t, days, times, sections, courses, most } = page
   const { idOf } = requestControls
   const field = (name: RequestField, more: { hint?: string; optional?: string; isWide?: boolean } = {}) => ({
     label: labels[name] ?? name,
@@ -27,49 +30,49 @@ export function RequestFields({ page, values, errors, labels }: RequestFieldsPro
     ...(more.optional ? { optional: more.optional } : { isRequired: true }),
     ...(more.isWide && { className: 'form__wide' }),
   })
-  const given = (name: RequestField, control: ControlProps) => ({ ...control, name, defaultValue: values[name] ?? '' })
-  const options = (list: { value: string; label: string }[], none: string) => (
+  const part = (name: RequestField) => ({ id: idOf(name), error: errors[name] })
+  const optional = (title: string) => (
     <>
-      <option value="">{none}</option>
-      {list.map((one) => (
-        <option key={one.value} value={one.value}>
-          {one.label}
-        </option>
-      ))}
+      {title} <small className="asking__opt">{t.optional}</small>
     </>
   )
+  const given = (name: RequestField, control: ControlProps) => ({ ...control, name, defaultValue: values[name] ?? '' })
   const box = (name: RequestField) => ({ id: idOf(name), name, value: 'on', defaultChecked: values[name] === 'on' })
   return (
     <>
       <fieldset>
-        <legend className="d3">{t.party}</legend>
-        <div className="form__grid">
-          <Field {...field('pax', { hint: t.guestsHint })}>
-            {(control) => (
-              <Input {...given('pax', control)} className="num" type="number" inputMode="numeric" min={1} max={most} />
-            )}
-          </Field>
-          <Field {...field('date', { hint: t.dateHint })}>
-            {(control) => (
-              <Input {...given('date', control)} className="num" type="date" min={dates.first} max={dates.last} />
-            )}
-          </Field>
-          <Field {...field('time', { hint: t.timeHint })}>
-            {(control) => <Select {...given('time', control)}>{options(times, t.choose)}</Select>}
-          </Field>
-          <Field {...field('section_id', { optional: t.optional })}>
-            {(control) => <Select {...given('section_id', control)}>{options(sections, t.anywhere)}</Select>}
-          </Field>
-        </div>
+        <legend className="sr">{t.guests}</legend>
+        <Field {...field('pax', { hint: t.guestsHint })} className="asking__pax">
+          {(control) => (
+            <Input {...given('pax', control)} className="num" type="number" inputMode="numeric" min={1} max={most} />
+          )}
+        </Field>
       </fieldset>
-      <fieldset>
-        <legend className="d3">{t.menu}</legend>
-        <div className="form__grid">
-          <Field {...field('course_id', { hint: t.courseHint, isWide: true })}>
-            {(control) => <Select {...given('course_id', control)}>{options(courses, t.choose)}</Select>}
-          </Field>
+      <FormPart {...part('date')} title={t.date} hint={t.dateHint}>
+        <RequestDays days={days} value={values.date} />
+      </FormPart>
+      <FormPart {...part('time')} title={t.time} hint={t.timeHint}>
+        <Chips name="time" choices={times} defaultValue={values.time} />
+      </FormPart>
+      {sections.length > 0 && (
+        <FormPart {...part('section_id')} title={optional(t.section)}>
+          <Chips
+            name="section_id"
+            choices={[{ value: '', label: t.anywhere }, ...sections]}
+            defaultValue={values.section_id ?? ''}
+          />
+        </FormPart>
+      )}
+      <FormPart {...part('course_id')} title={t.course} hint={t.courseHint}>
+        <div className="dn-courses">
+          {courses.map(({ value, label, note }) => (
+            <label className="dn-course" key={value}>
+              <input type="radio" name="course_id" value={value} defaultChecked={values.course_id === value} />
+              <b className="d3">{label}</b> <small className="num">{note}</small>
+            </label>
+          ))}
         </div>
-      </fieldset>
+      </FormPart>
       <fieldset>
         <legend className="d3">{t.diet}</legend>
         <div className="asking__boxes">

@@ -15,15 +15,8 @@ import type { RequestPage } from '#app/site/pages/request/request-page.ts'
 
 export const handle: PageHandle<RequestPage> = {
   leadsToReserve: true,
+  isFlow: true,
   brand: ({ outlet }) => outlet.brand.slug,
-  trail: ({ data: { outlet, t }, messages, to }) => {
-    const place = { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }
-    return [
-      { label: messages.site.brands, to: to('brands') },
-      { label: outlet.name, to: to('outlet', place) },
-      { label: t.crumb, to: to('restaurantRequest', place) },
-    ]
-  },
 }
 
 export const loader = (asked: Route.LoaderArgs) => loadRequest(asked)

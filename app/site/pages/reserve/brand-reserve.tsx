@@ -19,6 +19,7 @@ import type { Route } from './+types/brand-reserve'
 
 export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
   leadsToReserve: true,
+  isFlow: true,
   brand: (data) => data.brand.slug,
   trail: ({ data: { brand }, messages, to }) => [
     { label: messages.site.brands, to: to('brands') },
@@ -101,16 +102,14 @@ export default function BrandReservePage({
           </li>
         ))}
       </ul>
-      <section className="reserve__nights" aria-labelledby="nights">
-        <h2 className="d2" id="nights">
-          {t.date}
-        </h2>
-        {chosen ? (
+      {chosen && (
+        <section className="reserve__nights" aria-labelledby="nights">
+          <h2 className="d2" id="nights">
+            {t.date}
+          </h2>
           <NightChoice label={t.date} nights={nights} outlet={chosen} code={code} />
-        ) : (
-          <p className="quiet">{t.pickOutlet}</p>
-        )}
-      </section>
+        </section>
+      )}
     </div>
   )
 }

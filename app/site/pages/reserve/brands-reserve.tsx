@@ -12,6 +12,7 @@ import type { Route } from './+types/brands-reserve'
 
 export const handle: PageHandle = {
   leadsToReserve: true,
+  isFlow: true,
   trail: ({ messages, to }) => [{ label: messages.site.reserve, to: to('brandsReserve') }],
 }
 

@@ -22,6 +22,7 @@ import type { Route } from './+types/outlet-reserve'
 
 export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
   leadsToReserve: true,
+  isFlow: true,
   brand: (data) => data.outlet.brand.slug,
 }
 

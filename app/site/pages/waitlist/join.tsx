@@ -11,6 +11,7 @@ import { link } from '#contract/pages.ts'
 import type { Route } from './+types/join'
 
 export const handle: PageHandle = {
+  leadsToReserve: true,
   isFlow: true,
   brand: (loaded) => (loaded as WaitlistPage).outlet.brand.slug,
 }

@@ -1,5 +1,5 @@
 import { Strip } from '#app/components/strip.tsx'
-import { saleStrip } from '#app/site/pages/booking/sale-strip.ts'
+import { saleStrip, themeOf } from '#app/site/pages/booking/sale-strip.ts'
 import { useState } from 'react'
 import { useMessages } from '#app/components/messages.tsx'
 import { BookingSummary, SummaryHead, type SummaryProps } from '#app/site/pages/booking/booking-summary.tsx'
@@ -45,6 +45,9 @@ export function ChoiceStep({ page, night, summary, live, choice, onPick, onConti
           />
         )}
       </div>
+      {summary?.sale.kind === 'tickets' && (
+        <Strip picture={saleStrip(summary.sale, outlet)} brand={outlet.brand.slug} className="bk-art" />
+      )}
       <div className="bk-main">
         {summary ? (
           <Places outlet={outlet} sale={summary.sale} draft={summary.draft} live={live} choice={choice} view={view} />
@@ -56,7 +59,7 @@ export function ChoiceStep({ page, night, summary, live, choice, onPick, onConti
         </p>
       </div>
       {summary && (
-        <aside className="summ" aria-label={t.summary}>
+        <aside className="summ" data-theme={themeOf(summary.sale)} aria-label={t.summary}>
           <Strip picture={saleStrip(summary.sale, outlet)} brand={outlet.brand.slug} className="summ__pic" />
           <div className="summ__in">
             <SummaryHead outlet={outlet} night={night} draft={summary.draft} />

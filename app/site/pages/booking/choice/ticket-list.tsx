@@ -6,7 +6,7 @@ import type { TicketEntity } from '#contract/web/entities.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import type { CartTicket } from '#domain/reservations/cart.ts'
 
-/** Fewer than this many seats are told in the colour of what is running out. */
+/** Below this number, the seats that are left have the mark of what runs out. */
 const FEW = 10
 
 type TicketListProps = {
@@ -33,10 +33,11 @@ export function TicketList({ tickets, chosen, onQuantity }: TicketListProps) {
                 {ticket.todayMinimumCost > 0 && (
                   <>, {t.minimumSpend(formatMoney(ticket.todayMinimumCost, currency, language))}</>
                 )}
+                {left >= FEW && <span className="num"> · {t.seatsLeft(left)}</span>}
               </p>
-              <Badge kind={left === 0 ? 'sold' : left < FEW ? 'few' : 'free'}>
-                {left === 0 ? t.soldOut : t.seatsLeft(left)}
-              </Badge>
+              {left < FEW && (
+                <Badge kind={left === 0 ? 'sold' : 'few'}>{left === 0 ? t.soldOut : t.seatsLeft(left)}</Badge>
+              )}
             </div>
             <p className="tk__price num">{formatMoney(ticket.amount_to_pay, currency, language)}</p>
             {left === 0 && qty === 0 ? (

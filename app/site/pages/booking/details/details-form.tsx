@@ -8,6 +8,7 @@ import { countOf, type FormField } from '#app/site/pages/booking/details/booking
 import { CodeField } from '#app/site/pages/booking/details/code-field.tsx'
 import { ContactFields } from '#app/site/pages/booking/details/contact-fields.tsx'
 import { detailsControls } from '#app/site/pages/booking/details/details-controls.ts'
+import { MoreFields } from '#app/site/pages/booking/details/more-fields.tsx'
 import { NoteField } from '#app/site/pages/booking/details/note-field.tsx'
 import { RememberGuest } from '#app/site/pages/booking/details/remember-guest.tsx'
 import { PurposeFields } from '#app/site/pages/booking/details/purpose-fields.tsx'
@@ -67,8 +68,7 @@ export function DetailsForm({ outlet, sale, draft, details, refund, onTerms, onH
         fault={faults.time}
         onTime={(time) => changeContact({ time })}
       />
-      <fieldset>
-        <legend className="d3">{t.tellUs}</legend>
+      <MoreFields isFilled={Boolean(contact.note || draft.affiliatorCode || faults.note || faults.code)}>
         <div className="form__grid">
           <NoteField
             note={contact.note}
@@ -84,7 +84,7 @@ export function DetailsForm({ outlet, sale, draft, details, refund, onTerms, onH
             onCode={changeCode}
           />
         </div>
-      </fieldset>
+      </MoreFields>
       <BeforePaying outlet={outlet} sale={sale} refund={refund} />
       <div className="form__acts">
         <Button tone="quiet" icon="left" onClick={onBack}>

@@ -1,5 +1,5 @@
 import { Strip } from '#app/components/strip.tsx'
-import { saleStrip } from '#app/site/pages/booking/sale-strip.ts'
+import { saleStrip, themeOf } from '#app/site/pages/booking/sale-strip.ts'
 import { Agreement } from '#app/site/pages/booking/details/agreement.tsx'
 import { arrivalsOfDraft } from '#app/site/pages/booking/details/arrivals-of-draft.ts'
 import { countOf } from '#app/site/pages/booking/details/booking-body.ts'
@@ -89,7 +89,7 @@ export function DetailsStep({ summary, isKnown, dispatch, onBack, onHolding, onC
           onHelp={() => setOpened('help')}
           onBack={onBack}
         />
-        <aside className="summ" aria-label={t.summary}>
+        <aside className="summ" data-theme={themeOf(sale)} aria-label={t.summary}>
           <Strip picture={saleStrip(sale, outlet)} brand={outlet.brand.slug} className="summ__pic" />
           <div className="summ__in">
             <SummaryHead outlet={outlet} night={night} draft={draft} />

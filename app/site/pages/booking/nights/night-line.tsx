@@ -1,6 +1,6 @@
 import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import type { BookingOutlet } from '#app/site/pages/booking/load-booking.ts'
-import type { DayState, NightDay } from '#app/site/pages/booking/nights/night-days.ts'
+import { type DayState, isBookable, type NightDay } from '#app/site/pages/booking/nights/night-days.ts'
 import { nightText } from '#app/site/pages/booking/nights/night-text.ts'
 import { zoneName } from '#domain/calendar/night.ts'
 
@@ -15,7 +15,8 @@ export function NightLine({ night, outlet }: { night: NightDay; outlet: BookingO
   const language = useLanguage()
   const { openHour, closeHour, timezone } = outlet.hours
   return (
-    <p className="bk-line num">
+    // What the page says large about a night that cannot be had is said once.
+    <p className={isBookable(night.state) ? 'bk-line num' : 'bk-line sr'}>
       <b>{nightText(night.date, messages, language)}</b>
       {night.title && <span>, {night.title}</span>}
       <br />

@@ -1,0 +1,44 @@
+// The days that a request may name, as its form shows them.
+import type { Language } from '#contract/preferences.ts'
+import type { AvailabilityDay, Outlet } from '#contract/web/entities.ts'
+import { addMonths, addNights, dateIn } from '#domain/calendar/night.ts'
+import { RESTAURANT_MONTHS_AHEAD, RESTAURANT_NIGHTS_AHEAD } from '#domain/inventory/date-state.ts'
+import { calendar as enCalendar } from '#messages/en/calendar.ts'
+import { nights as enNights } from '#messages/en/booking/nights.ts'
+import { calendar as idCalendar } from '#messages/id/calendar.ts'
+import { nights as idNights } from '#messages/id/booking/nights.ts'
+import { NIGHTS_LISTED } from '#app/site/pages/booking/load-booking.ts'
+import { nightText, weekdayIndex } from '#app/site/pages/booking/nights/night-text.ts'
+import type { App } from '#server/app.ts'
+import { listNights } from '#server/inventory/list-nights.ts'
+
+/** A day of the strip. `isOff`: the venue serves no dinners on it. */
+export type RequestDay = { date: string; weekday: string; month: string; note: string; label: string; isOff: boolean }
+
+const OFFERED: readonly AvailabilityDay['state'][] = ['open', 'event', 'fully_booked']
+
+/** A night as the strip of days shows it. A full night may be requested: the venue knows what it can still do. */
+function dayOf(language: Language) {
+  const calendar = language === 'en' ? enCalendar : idCalendar
+  const states = (language === 'en' ? enNights : idNights).stateShort
+  return ({ date, state, is_using_ticket: sellsTickets }: AvailabilityDay, at: number): RequestDay => ({
+    date,
+    weekday: calendar.shortDays[weekdayIndex(date)] ?? '',
+    month: at === 0 || date.endsWith('-01') ? (calendar.shortMonths[Number(date.slice(5, 7)) - 1] ?? '') : '',
+    note: state === 'open' ? '' : states[state],
+    label: nightText(date, calendar, language),
+    isOff: !OFFERED.includes(state) || sellsTickets,
+  })
+}
+
+/** The nights that may be requested at an outlet, from the first to the last. */
+export async function loadRequestDays(
+  app: App,
+  { id, timezone }: Pick<Outlet, 'id' | 'timezone'>,
+  language: Language,
+): Promise<RequestDay[]> {
+  const today = dateIn(app.now(), timezone)
+  const last = addMonths(today, RESTAURANT_MONTHS_AHEAD)
+  const nights = await listNights(app, id, addNights(today, RESTAURANT_NIGHTS_AHEAD), NIGHTS_LISTED)
+  return nights.filter(({ date }) => date <= last).map(dayOf(language))
+}
