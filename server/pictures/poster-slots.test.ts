@@ -71,7 +71,10 @@ test('review 5 wallets show marks of strips whole, in the sizes that Apple and G
   expect(APPLE_STRIP).toEqual({ width: 375, height: 98 })
   for (const [name, areas] of areasOfForm('free')) {
     expect(cutsWords(partIn(APPLE_STRIP, { width: 1040, height: 400 }, false), areas), name).toBe(false)
-    const [, version = ''] = /\/_image\/(\w+)\/1280\.jpeg$/.exec(heroOf(stripOf(`/pictures/${name.replace('-free', '-tall')}.webp`) ?? '') ?? '') ?? []
+    const [, version = ''] =
+      /\/_image\/(\w+)\/1280\.jpeg$/.exec(
+        heroOf(stripOf(`/pictures/${name.replace('-free', '-tall')}.webp`) ?? '') ?? '',
+      ) ?? []
     const hero = cutOfVersion(version)
     expect(hero && cutsWords(hero.area, areas), name).toBe(false)
     expect([hero?.facts.width, hero?.facts.height], name).toEqual([1040, 336])

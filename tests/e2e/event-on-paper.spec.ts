@@ -9,7 +9,9 @@ test('a night with its line-up, costs and eight dates prints on one sheet, with 
   browserName,
 }) => {
   test.skip(browserName !== 'chromium', 'other browsers print no PDF')
-  const { data } = (await (await page.request.get('/api/web/events')).json()) as { data: { slug: string; title: string }[] }
+  const { data } = (await (await page.request.get('/api/web/events')).json()) as {
+    data: { slug: string; title: string }[]
+  }
   // One night of each series: texts and costs differ in length.
   const nights = [...new Map(data.map((night) => [night.title, night])).values()].slice(0, 4)
   let mostDates = 0
@@ -17,7 +19,10 @@ test('a night with its line-up, costs and eight dates prints on one sheet, with 
     await page.goto(`/en/events/${slug}`, { waitUntil: 'networkidle' })
     mostDates = Math.max(mostDates, await page.locator('.dates li').count())
     for (const margin of ['0', '1cm']) {
-      const paper = await page.pdf({ format: 'A4', margin: { top: margin, right: margin, bottom: margin, left: margin } })
+      const paper = await page.pdf({
+        format: 'A4',
+        margin: { top: margin, right: margin, bottom: margin, left: margin },
+      })
       expect(paper.toString('latin1').match(PAGES), `${slug}, margin ${margin}`).toHaveLength(1)
     }
     await page.emulateMedia({ media: 'print' })

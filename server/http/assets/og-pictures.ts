@@ -36,8 +36,9 @@ export function mountOgPictures(hono: Hono, app: App, library: ImageLibrary, lim
       .update(artwork ?? '')
       .digest('hex')
       .slice(0, 20)
-    const bytes = await library.drawn(`og-${version}.jpg`, () =>
-      drawOgPicture(facts, artwork && { bytes: artwork, focus, isPoster: kind === 'event' }),
+    const bytes = await library.drawn(
+      `og-${version}.jpg`,
+      () => drawOgPicture(facts, artwork && { bytes: artwork, focus, isPoster: kind === 'event' }),
       asker,
     )
     return sendPicture(c, bytes, {

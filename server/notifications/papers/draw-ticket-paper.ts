@@ -204,7 +204,11 @@ export async function drawTicketPaper(ticket: TicketPaper, strip: Buffer | null)
   const { language, groupName, title, outletName, madeAt } = ticket
   const about = { title: `${title}, ${outletName}`, author: groupName, language, madeAt }
   const paper = await openPaper(about, JSON.stringify(ticket))
-  const under = drawCode(paper, ticket, drawFacts(paper, ticket.facts, drawHead(paper, ticket, strip && (await onPaper(strip)))))
+  const under = drawCode(
+    paper,
+    ticket,
+    drawFacts(paper, ticket.facts, drawHead(paper, ticket, strip && (await onPaper(strip)))),
+  )
   const ends = { left: drawPrice(paper, ticket.price, under), right: drawBefore(paper, ticket.before, under) }
   drawRules(paper, ticket.rules, ends)
   hairline(paper, LEFT, SHEET.height - 50, WIDTH)
