@@ -28,7 +28,7 @@ test('a night with its line-up, costs and eight dates prints on one sheet, with 
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeInViewport()
     await expect(page.locator('.flood__poster')).toBeVisible()
-    await page.emulateMedia({ media: 'screen' })
+    await page.emulateMedia({ media: null })
   }
   expect(mostDates).toBe(8)
 })

@@ -61,7 +61,7 @@ async function stripCuts(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 718, height: 1000 })
   await page.emulateMedia({ media: 'print' })
   await look(`${page.url()} on paper`)
-  await page.emulateMedia({ media: 'screen' })
+  await page.emulateMedia({ media: null })
   return cuts
 }
 

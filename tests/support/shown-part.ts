@@ -37,89 +37,120 @@ type Look = {
   isFirstScreen?: boolean
 }
 
-/** Puts pictures of some forms into every visible slot of a selector. Returns for each form which part of it each slot shows. */
-export function shownParts(page: Page, selector: string, look: Look): Promise<PictureArea[][]> {
-  return page.evaluate(
-    async ({ slots, forms, isFirstScreen }) => {
-      type Sides = { left: number; right: number; top: number; bottom: number }
+type Sides = { left: number; right: number; top: number; bottom: number }
+
+/** What a browser tells of a picture in its slot. */
+type Slot = {
+  box: Sides
+  objectFit: string
+  objectPosition: string
+  clipPath: string
+  /** The elements around it, from inside to outside. */
+  holders: { sides: Sides; overflowX: string; overflowY: string }[]
+  /** The window down to its bar. */
+  window: Sides
+}
+
+/** Puts a picture of a form into every visible slot of a selector and reads where it stands. */
+const readSlots = (page: Page, selector: string, form: Form): Promise<Slot[]> =>
+  page.evaluate(
+    async ({ slots, width, height }) => {
       const images = [...document.querySelectorAll<HTMLImageElement>(slots)].filter((image) => image.checkVisibility())
       document.documentElement.removeAttribute('data-unpainted')
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`
       for (const image of images) {
         for (const source of image.parentElement?.querySelectorAll('source') ?? []) source.remove()
         image.loading = 'eager'
         image.removeAttribute('srcset')
+        Object.assign(image, { src: `data:image/svg+xml,${encodeURIComponent(svg)}`, width, height })
       }
-      const put = async ({ width, height }: { width: number; height: number }) => {
-        const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`
-        for (const image of images)
-          Object.assign(image, { src: `data:image/svg+xml,${encodeURIComponent(svg)}`, width, height })
-        await Promise.all(images.map((image) => image.decode()))
+      await Promise.all(images.map((image) => image.decode()))
+      const sidesOf = (element: Element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect()
+        return { left, right, top, bottom }
       }
-      const at = (value = '0', room = 0) => (value.endsWith('%') ? (room * parseFloat(value)) / 100 : parseFloat(value))
-      const insetOf = (image: HTMLImageElement, box: DOMRect): Sides => {
-        const [, sides = ''] = /^inset\(([^)]*)\)/.exec(getComputedStyle(image).clipPath) ?? []
-        const [top = '0', right = top, bottom = top, left = right] = sides.split(' ').filter(Boolean)
-        return {
-          left: box.left + at(left, box.width),
-          right: box.right - at(right, box.width),
-          top: box.top + at(top, box.height),
-          bottom: box.bottom - at(bottom, box.height),
-        }
-      }
-      const within = (one: Sides, other: Sides): Sides => ({
-        left: Math.max(one.left, other.left),
-        right: Math.min(one.right, other.right),
-        top: Math.max(one.top, other.top),
-        bottom: Math.min(one.bottom, other.bottom),
-      })
-      /** What the elements around a picture leave of it. A part that a guest scrolls into view counts as seen. */
-      const seenOf = (image: HTMLImageElement, box: DOMRect): Sides => {
-        let seen = insetOf(image, box)
-        let [isAcross, isDown] = [true, true]
+      const bar = document.querySelector('.bar')
+      const foot = bar?.checkVisibility() ? sidesOf(bar).top : innerHeight
+      const right = document.documentElement.clientWidth
+      return images.map((image) => {
+        const { objectFit, objectPosition, clipPath } = getComputedStyle(image)
+        const holders = []
         for (let holder = image.parentElement; holder; holder = holder.parentElement) {
           const { overflowX, overflowY } = getComputedStyle(holder)
-          const sides = holder.getBoundingClientRect()
-          const x = isAcross && /hidden|clip/.test(overflowX)
-          const y = isDown && /hidden|clip/.test(overflowY)
-          seen = within(seen, {
-            left: x ? sides.left : -Infinity,
-            right: x ? sides.right : Infinity,
-            top: y ? sides.top : -Infinity,
-            bottom: y ? sides.bottom : Infinity,
-          })
-          isAcross &&= !/auto|scroll/.test(overflowX)
-          isDown &&= !/auto|scroll/.test(overflowY)
+          holders.push({ sides: sidesOf(holder), overflowX, overflowY })
         }
-        if (!isFirstScreen) return seen
-        const bar = document.querySelector('.bar')
-        const foot = bar?.checkVisibility() ? bar.getBoundingClientRect().top : innerHeight
-        const right = document.documentElement.clientWidth
-        return within(seen, { left: 0, right, top: 0, bottom: Math.min(innerHeight, foot) })
-      }
-      const partOf = (image: HTMLImageElement, { width, height }: { width: number; height: number }) => {
-        const box = image.getBoundingClientRect()
-        const { objectFit, objectPosition } = getComputedStyle(image)
-        const scales = [box.width / width, box.height / height]
-        const scale = objectFit === 'cover' ? Math.max(...scales) : Math.min(...scales)
-        const [across, down] = objectFit === 'fill' ? [box.width, box.height] : [width * scale, height * scale]
-        const [x, y] = objectPosition.split(' ')
-        const left = box.left + at(x, box.width - across)
-        const top = box.top + at(y, box.height - down)
-        const seen = within(seenOf(image, box), { left, right: left + across, top, bottom: top + down })
-        return {
-          x: ((seen.left - left) / across) * 100,
-          y: ((seen.top - top) / down) * 100,
-          w: (Math.max(0, seen.right - seen.left) / across) * 100,
-          h: (Math.max(0, seen.bottom - seen.top) / down) * 100,
-        }
-      }
-      const parts = []
-      for (const form of forms) {
-        await put(form)
-        parts.push(images.map((image) => partOf(image, form)))
-      }
-      return parts
+        const window = { left: 0, right, top: 0, bottom: Math.min(innerHeight, foot) }
+        return { box: sidesOf(image), objectFit, objectPosition, clipPath, holders, window }
+      })
     },
-    { slots: selector, ...look },
+    { slots: selector, ...form },
   )
+
+/** A length of CSS, in px or in percent of a room. */
+const lengthOf = (value = '0', room = 0) =>
+  value.endsWith('%') ? (room * Number.parseFloat(value)) / 100 : Number.parseFloat(value)
+
+const within = (one: Sides, other: Sides): Sides => ({
+  left: Math.max(one.left, other.left),
+  right: Math.min(one.right, other.right),
+  top: Math.max(one.top, other.top),
+  bottom: Math.min(one.bottom, other.bottom),
+})
+
+function insetOf({ box, clipPath }: Slot): Sides {
+  const [, sides = ''] = /^inset\(([^)]*)\)/.exec(clipPath) ?? []
+  const [top = '0', right = top, bottom = top, left = right] = sides.split(' ').filter(Boolean)
+  const [width, height] = [box.right - box.left, box.bottom - box.top]
+  return {
+    left: box.left + lengthOf(left, width),
+    right: box.right - lengthOf(right, width),
+    top: box.top + lengthOf(top, height),
+    bottom: box.bottom - lengthOf(bottom, height),
+  }
+}
+
+/** What the elements around a picture leave of it. A part that a guest scrolls into view counts as seen. */
+function seenOf(slot: Slot): Sides {
+  let seen = insetOf(slot)
+  let [isAcross, isDown] = [true, true]
+  for (const { sides, overflowX, overflowY } of slot.holders) {
+    const x = isAcross && /hidden|clip/.test(overflowX)
+    const y = isDown && /hidden|clip/.test(overflowY)
+    seen = within(seen, {
+      left: x ? sides.left : -Infinity,
+      right: x ? sides.right : Infinity,
+      top: y ? sides.top : -Infinity,
+      bottom: y ? sides.bottom : Infinity,
+    })
+    isAcross &&= !/auto|scroll/.test(overflowX)
+    isDown &&= !/auto|scroll/.test(overflowY)
+  }
+  return seen
+}
+
+function partOf(slot: Slot, { width, height }: Form, isFirstScreen: boolean): PictureArea {
+  const { box, objectFit, objectPosition } = slot
+  const room = { x: box.right - box.left, y: box.bottom - box.top }
+  const scales = [room.x / width, room.y / height]
+  const scale = objectFit === 'cover' ? Math.max(...scales) : Math.min(...scales)
+  const [across, down] = objectFit === 'fill' ? [room.x, room.y] : [width * scale, height * scale]
+  const [x, y] = objectPosition.split(' ')
+  const left = box.left + lengthOf(x, room.x - across)
+  const top = box.top + lengthOf(y, room.y - down)
+  const whole = within(seenOf(slot), { left, right: left + across, top, bottom: top + down })
+  const seen = isFirstScreen ? within(whole, slot.window) : whole
+  return {
+    x: ((seen.left - left) / across) * 100,
+    y: ((seen.top - top) / down) * 100,
+    w: (Math.max(0, seen.right - seen.left) / across) * 100,
+    h: (Math.max(0, seen.bottom - seen.top) / down) * 100,
+  }
+}
+
+/** Puts pictures of some forms into every visible slot of a selector. Returns for each form which part of it each slot shows. */
+export async function shownParts(page: Page, selector: string, { forms, isFirstScreen = false }: Look) {
+  const parts: PictureArea[][] = []
+  for (const form of forms)
+    parts.push((await readSlots(page, selector, form)).map((slot) => partOf(slot, form, isFirstScreen)))
+  return parts
 }
