@@ -6,9 +6,7 @@ const PAGES = /\/Type\s*\/Page\b(?!s)/g
 
 test('a night with its line-up, costs and eight dates prints on one sheet, with its title and its poster', async ({
   page,
-  browserName,
 }) => {
-  test.skip(browserName !== 'chromium', 'other browsers print no PDF')
   const { data } = (await (await page.request.get('/api/web/events')).json()) as {
     data: { slug: string; title: string }[]
   }
