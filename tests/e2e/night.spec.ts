@@ -16,10 +16,26 @@ function overlapsWithTexts(row: Element, { state, distance }: { state: string; d
     if (!element) return [`${cell} is missing`]
     element.textContent = text
   }
+  /** The part of a text that is painted: a long note ends with an ellipsis inside its own box. */
+  const paintedBoxes = (text: Node): DOMRect[] => {
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    let boxes = [...range.getClientRects()]
+    for (let holder = text.parentElement; holder && holder !== row; holder = holder.parentElement) {
+      if (getComputedStyle(holder).overflowX === 'visible') continue
+      const { left, right } = holder.getBoundingClientRect()
+      boxes = boxes.map(({ x, y, width, height }) => {
+        const start = Math.max(x, left)
+        return new DOMRect(start, y, Math.max(0, Math.min(x + width, right) - start), height)
+      })
+    }
+    return boxes
+  }
   const boxes = [...row.children].flatMap((cell) => {
-    const texts = document.createRange()
-    texts.selectNodeContents(cell)
-    return [...texts.getClientRects()].map((box) => ({ cell: cell.className, box }))
+    const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+    const painted: DOMRect[] = []
+    while (texts.nextNode()) painted.push(...paintedBoxes(texts.currentNode))
+    return painted.map((box) => ({ cell: cell.className, box }))
   })
   return boxes.flatMap((one, at) =>
     boxes
