@@ -41,7 +41,7 @@ export type PictureFacts = {
   blur: string
   /** None: the page that shows it decides. */
   focus?: Focus
-  /** Of a picture that was brought: where its calmest part is; none if no part is calm. Stays on the server: `stripOf` cuts there. */
+  /** The calmest part of an uploaded picture; absent if no part is calm. It stays on the server, where `stripOf` cuts there. */
   free?: PictureArea
   /** Stays on the server: `inksOf` derives what a page wears from it. */
   inks: PictureInks

@@ -6,7 +6,7 @@ export type Ink = `#${string}`
 /** A tone of an edge and its place, in percent from the top. Two stops at one place are a hard edge. */
 export type EdgeStop = readonly [ink: Ink, at: number]
 
-/** What is measured of a picture itself. */
+/** The colors measured in a picture. */
 export type PictureInks = {
   /** Median of the uppermost rows. */
   top: Ink
@@ -21,7 +21,7 @@ export type PictureInks = {
   right: EdgeStop[]
 }
 
-/** What a page wears: grounds, text that reads on them, and the edges as they continue to the sides of the window. */
+/** The colors of a page: grounds, readable text on them, and the edges as they continue to the sides of the window. */
 export type PageInks = {
   /** Grounds of the page above and below the horizon: the picture's own, or some percent lighter or darker. */
   top: Ink

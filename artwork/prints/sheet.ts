@@ -16,11 +16,11 @@ export type Sheet = {
   /** Cuts the shape out of all beneath, down to the paper or to the ink `under`, and prints it a hair off. */
   cut(ink: string, path: string, under?: string): Sheet
   line(ink: string, path: string, width: number, cap?: 'butt' | 'round'): Sheet
-  /** What `draw` prints stays inside the shape. */
+  /** Clips the output of `draw` to the shape. */
   within(path: string, draw: () => void): Sheet
-  /** What `draw` prints is turned by `degrees` about a point. */
+  /** Turns the output of `draw` by `degrees` about a point. */
   turned(degrees: number, x: number, y: number, draw: () => void): Sheet
-  /** What `draw` prints has its origin at a point and is turned about it. */
+  /** Moves the origin of `draw` to a point and turns its output about it. */
   placed(x: number, y: number, degrees: number, draw: () => void): Sheet
   toSvg(): string
 }

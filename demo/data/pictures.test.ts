@@ -19,7 +19,7 @@ test('every picture the demo names is there, and every picture that is there is 
   const files = readdirSync('public/pictures', { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.webp'))
     .map((path) => `/pictures/${path}`)
-  // The drawn way to an outlet lies beside its room, the strip without words beside its poster; an empty plate stands for a dish without a picture.
+  // These files have no entry of their own: maps of outlets, strips of posters, and the empty plate.
   const others = files.filter((path) => !path.endsWith('-plain.webp'))
   expect(
     others.filter((path) => !named.has(path.replace(/-way\.webp$/, '.webp').replace(/-free\.webp$/, '-tall.webp'))),

@@ -11,8 +11,8 @@ const WAKE = `(()=>{
 document.currentScript.remove()
 const loaded=new Promise(done=>document.readyState==='complete'?done():addEventListener('load',done))
 const frame=()=>new Promise(requestAnimationFrame)
-const seen=document.body.matches('.flow')?firstPaint:loaded.then(()=>firstPaint).then(frame).then(frame).then(()=>new Promise(done=>setTimeout(done)))
-Promise.race([firstTouch,seen]).then(()=>{
+const paint=document.body.matches('.flow')?firstPaint:loaded.then(()=>firstPaint).then(frame).then(frame).then(()=>new Promise(done=>setTimeout(done)))
+Promise.race([firstTouch,paint]).then(()=>{
 for(const link of document.querySelectorAll('link[rel=late]')){
 if(link.type)link.media='not all'
 link.rel=link.type?'stylesheet':'modulepreload'

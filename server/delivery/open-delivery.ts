@@ -35,12 +35,12 @@ export async function openDelivery(
 ): Promise<Delivery> {
   const isDev = clientFolder === null
   const carried = await openPageParts(clientFolder)
-  const kept = isDev || app.settings.isInMaintenance ? null : openKept(app, pages, carried)
+  const store = isDev || app.settings.isInMaintenance ? null : openKept(app, pages, carried)
   return {
-    cache: kept?.cache ?? null,
-    front: kept ? openPageFront(kept.cache, everywhere) : (listener) => listener,
-    serve: (c) => servePage(c, { app, pages, isDev, limit, carried }, kept?.cache ?? null),
-    close: async () => kept?.news.close(),
+    cache: store?.cache ?? null,
+    front: store ? openPageFront(store.cache, everywhere) : (listener) => listener,
+    serve: (c) => servePage(c, { app, pages, isDev, limit, carried }, store?.cache ?? null),
+    close: async () => store?.news.close(),
   }
 }
 

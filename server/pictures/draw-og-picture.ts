@@ -81,10 +81,10 @@ async function panelLayers({ bytes, ...how }: OgArtwork, picture: Size, seam: nu
   const { width, height, left, top } = placeIn(panel, picture, how)
   const whole = sharp(bytes).autoOrient().resize(width, height, { fit: 'fill' })
   const part = { left: Math.max(0, -left), top: Math.max(0, -top) }
-  const shown = { width: Math.min(width, panel.width), height: Math.min(height, panel.height) }
-  const input = await whole.extract({ ...part, ...shown }).toBuffer()
+  const size = { width: Math.min(width, panel.width), height: Math.min(height, panel.height) }
+  const input = await whole.extract({ ...part, ...size }).toBuffer()
   const layer = { input, left: seam + Math.max(0, left), top: Math.max(0, top) }
-  if (shown.width === panel.width && shown.height === panel.height) return [layer]
+  if (size.width === panel.width && size.height === panel.height) return [layer]
   const blur = await sharp(bytes).autoOrient().resize(panel).blur(40).toBuffer()
   return [{ input: blur, left: seam, top: 0 }, layer]
 }

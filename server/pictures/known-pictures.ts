@@ -68,7 +68,7 @@ export function thumbOf(path: string): string {
 
 const wornInks = new Map<string, PageInks>()
 
-/** What a page wears whose picture nobody has measured: the night of the site itself. */
+/** The colors of a page without a measured picture: the night of the site itself. */
 const NIGHT: PictureInks = { top: '#1b1226', low: '#120a18', horizon: null, third: '#ff9a4d', left: [], right: [] }
 
 /** The inks a page wears around a picture. Takes what `showPicture` told. */

@@ -111,12 +111,12 @@ function insetOf({ box, clipPath }: Slot): Sides {
 
 /** What the elements around a picture leave of it. A part that a guest scrolls into view counts as seen. */
 function seenOf(slot: Slot): Sides {
-  let seen = insetOf(slot)
+  let visible = insetOf(slot)
   let [isAcross, isDown] = [true, true]
   for (const { sides, overflowX, overflowY } of slot.holders) {
     const x = isAcross && /hidden|clip/.test(overflowX)
     const y = isDown && /hidden|clip/.test(overflowY)
-    seen = within(seen, {
+    visible = within(visible, {
       left: x ? sides.left : -Infinity,
       right: x ? sides.right : Infinity,
       top: y ? sides.top : -Infinity,
@@ -125,7 +125,7 @@ function seenOf(slot: Slot): Sides {
     isAcross &&= !/auto|scroll/.test(overflowX)
     isDown &&= !/auto|scroll/.test(overflowY)
   }
-  return seen
+  return visible
 }
 
 function partOf(slot: Slot, { width, height }: Form, isFirstScreen: boolean): PictureArea {
@@ -138,12 +138,12 @@ function partOf(slot: Slot, { width, height }: Form, isFirstScreen: boolean): Pi
   const left = box.left + lengthOf(x, room.x - across)
   const top = box.top + lengthOf(y, room.y - down)
   const whole = within(seenOf(slot), { left, right: left + across, top, bottom: top + down })
-  const seen = isFirstScreen ? within(whole, slot.window) : whole
+  const visible = isFirstScreen ? within(whole, slot.window) : whole
   return {
-    x: ((seen.left - left) / across) * 100,
-    y: ((seen.top - top) / down) * 100,
-    w: (Math.max(0, seen.right - seen.left) / across) * 100,
-    h: (Math.max(0, seen.bottom - seen.top) / down) * 100,
+    x: ((visible.left - left) / across) * 100,
+    y: ((visible.top - top) / down) * 100,
+    w: (Math.max(0, visible.right - visible.left) / across) * 100,
+    h: (Math.max(0, visible.bottom - visible.top) / down) * 100,
   }
 }
 

@@ -7,7 +7,7 @@ import { usePrice } from '#app/components/price.tsx'
 
 type Offered = Pick<EventCard, 'badge' | 'next'> & { event: Pick<EventCard['event'], 'price_from'> }
 
-/** What a list says of a night's places: its price, and its state only if they are few or gone. A closed night has no price. */
+/** Shows the price of a night in a list, and its state only if places are few or gone. A closed night has no price. */
 export function EventOffer({ card: { event, badge, next } }: { card: Offered }) {
   const t = useMessages('catalogue')
   const text = useNightText()

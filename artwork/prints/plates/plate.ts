@@ -18,7 +18,7 @@ const HALFTONES: Record<Printer, (box: Box, step: number, tone: Tone) => string>
   senja: dots,
 }
 
-/** What food is drawn with: the sheet, the inks of the house, and marks that many dishes share. */
+/** The tools for drawing food: the sheet, the inks of the house, and marks that many dishes share. */
 export type Pass<P extends Printer> = { s: Sheet; i: Inks<P> }
 export type Ware = 'round' | 'oval' | 'bowl' | 'slab' | 'board' | 'none'
 /** `ground`, `ware` and `rim`: inks of the square, the plate and the sliver under it; `line`: of the thin ring. */

@@ -98,8 +98,8 @@ export async function tonight(app: Reading, language: Language, wished: Night | 
  * booked; one without such a night comes last.
  */
 function comingOf(listed: (ListedCard & { row: { turn: number } })[]): ListedCard[] {
-  const shown = listed.map((card) => (card.next ? { ...card, ...card.next, next: null } : card))
-  const inTurn = shown.toSorted((a, b) => a.row.turn - b.row.turn || byNight(a, b))
+  const cards = listed.map((card) => (card.next ? { ...card, ...card.next, next: null } : card))
+  const inTurn = cards.toSorted((a, b) => a.row.turn - b.row.turn || byNight(a, b))
   return bookableFirst(bookableFirst(inTurn).slice(0, COMING).toSorted(byNight))
 }
 

@@ -96,12 +96,12 @@ export async function writePictures(
   if (!file.pictures) return
   const before = await tx<{ path: string; hash: string }[]>`select path, hash from media`
   const hashes = new Map(before.map(({ path, hash }) => [path, hash]))
-  const kept = loaded.filter(
+  const rows = loaded.filter(
     ({ path, alt, focus, free }) => alt !== null || focus !== null || free !== null || !factsOf(path),
   )
-  const gone = await tx`delete from media where path <> all(${kept.map(({ path }) => path)}::text[])`
+  const gone = await tx`delete from media where path <> all(${rows.map(({ path }) => path)}::text[])`
   tally(run, 'pictures', { removed: gone.count })
-  for (const { path, alt, focus, free, bytes, hash, contentType, width, height } of kept) {
+  for (const { path, alt, focus, free, bytes, hash, contentType, width, height } of rows) {
     const written = await tx<{ isNew: boolean }[]>`
       insert into media as t (path, hash, content_type, width, height, alt, focus_x, focus_y, free_x, free_y, free_w, free_h)
       values (${path}, ${hash}, ${contentType}, ${width}, ${height}, ${alt && tx.json(alt)}, ${focus?.x ?? null}, ${focus?.y ?? null},

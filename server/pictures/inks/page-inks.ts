@@ -139,6 +139,6 @@ function cutAt(stops: readonly EdgeStop[], place: number): readonly EdgeStop[] {
   if (!before || !next || stops[at + 1]?.[1] === place) return stops
   const tone = mixed(toneOf(before[0]), toneOf(next[0]), (place - before[1]) / (next[1] - before[1]))
   const between: EdgeStop = [inkOf(tone), place]
-  const kept = next[1] === place ? [next] : [between, between]
-  return [...stops.slice(0, at), ...kept, ...(next[1] === place ? [next, ...stops.slice(at + 1)] : stops.slice(at))]
+  const middle = next[1] === place ? [next] : [between, between]
+  return [...stops.slice(0, at), ...middle, ...(next[1] === place ? [next, ...stops.slice(at + 1)] : stops.slice(at))]
 }

@@ -7,7 +7,7 @@ import type { DinnerDraft } from '#domain/reservations/dinner-draft.ts'
 
 type DinnerActionProps = {
   outlet: BookingOutlet
-  /** What of the draft can be had. */
+  /** The part of the draft that is still available. */
   dinner: DinnerDraft
   /** Over the whole width of the summary, with all it does. */
   isWide?: boolean

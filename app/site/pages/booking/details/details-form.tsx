@@ -29,7 +29,7 @@ type DetailsFormProps = {
   onBack: () => void
 }
 
-/** Who comes and when, and the button that holds the places (spec §2, §5; ). */
+/** Asks for the guest and the arrival, and has the button that holds the places (spec §2, §5; ). */
 export function DetailsForm({ outlet, sale, draft, details, refund, onTerms, onHelp, onBack }: DetailsFormProps) {
   const t = useMessages('booking')
   const { faults, failing, changeContact, changeCode, submit } = details

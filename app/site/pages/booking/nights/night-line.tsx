@@ -15,7 +15,7 @@ export function NightLine({ night, outlet }: { night: NightDay; outlet: BookingO
   const language = useLanguage()
   const { openHour, closeHour, timezone } = outlet.hours
   return (
-    // What the page says large about a night that cannot be had is said once.
+    // The page shows the reason of an unavailable night in large type, so this line is for screen readers alone.
     <p className={isBookable(night.state) ? 'bk-line num' : 'bk-line sr'}>
       <b>{nightText(night.date, messages, language)}</b>
       {night.title && <span>, {night.title}</span>}

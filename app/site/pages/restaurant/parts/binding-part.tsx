@@ -1,7 +1,7 @@
 import { useMessages } from '#app/components/messages.tsx'
 import { LAST_ORDERS } from '#domain/reservations/restaurant.ts'
 
-/** What binds before anything is paid. */
+/** The fields that bind the guest before a payment. */
 export function BindingPart({ refund }: { refund: string }) {
   const t = useMessages('dinnerForm')
   const ofBooking = useMessages('booking')

@@ -14,7 +14,7 @@ type SaleSkyProps = {
   room: SaleRoom
   /** The figure, or the state of the sale. */
   figure: ReactNode
-  /** What it means, and the one action. */
+  /** The explanation, and the one action. */
   children: ReactNode
 }
 
