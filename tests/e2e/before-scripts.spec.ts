@@ -1,5 +1,6 @@
 // What a page shows before its scripts are there, and what it does where they never come.
 import { expect } from '@playwright/test'
+import { aDinnerNight, knownDraft, pickDate } from '#tests/support/browser-dinner.ts'
 import { aTableNight } from '#tests/support/browser-guest.ts'
 import { openAsleep, test } from '#tests/support/browser-test.ts'
 
@@ -96,6 +97,42 @@ test('R-025 R-006 where no script ever comes the menu opens, leads on and keeps 
   await page.getByRole('button', { name: 'Buka menu' }).click()
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Acara' }).click()
   await expect(page).toHaveURL(/\/id\/events$/)
+})
+
+test('R-062 where no script ever comes a menu goes along with the date of a dinner', async ({
+  page,
+  baseURL,
+  request,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  const place = await aDinnerNight(request, 'rocca', 'menteng')
+  await page.route(/\.js$/, (route) => route.abort())
+  await openAsleep(page, `${baseURL}/en${place.path}`)
+  await page.getByRole('radio', { name: /^Fire/ }).check()
+  await page.getByRole('button', { name: 'Choose a date' }).click()
+  await page.waitForURL(/\/restaurant\/booking\?pax=2&course=/)
+  await pickDate(page, place.night)
+  await page.waitForURL(new RegExp(`date=${place.night}`))
+  await expect(page.getByRole('radio', { name: /^18:00/ })).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^Fire/ })).toBeChecked()
+})
+
+test('R-031 dates that a guest scrolls before scripts run stay under the finger', async ({ page, baseURL }) => {
+  let comes = (): void => undefined
+  const released = new Promise<void>((resolve) => (comes = resolve))
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.route(/\.js$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await openAsleep(page, `${baseURL}/en/brands/rocca/menteng/restaurant/booking`)
+  const strip = page.locator('.bk-strip')
+  const place = () => strip.evaluate((row) => Math.round(row.scrollLeft))
+  await strip.evaluate((row) => (row.scrollLeft = 700))
+  expect(await place()).toBe(700)
+  comes()
+  await knownDraft(page)
+  expect(await place()).toBe(700)
 })
 
 test('a booking page is painted with its styles before its scripts are fetched', async ({ page, request }) => {

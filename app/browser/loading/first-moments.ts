@@ -17,7 +17,7 @@ export const reportFirstMoments = `(()=>{
 const {dataset}=document.documentElement
 const isTold=self.PerformanceObserver?.supportedEntryTypes?.includes('paint')
 self.firstPaint=new Promise(painted=>{
-if(isTold)new PerformanceObserver(()=>painted()).observe({type:'paint',buffered:true})
+if(isTold)new PerformanceObserver(told=>told.getEntriesByName('first-contentful-paint')[0]&&painted()).observe({type:'paint',buffered:true})
 addEventListener('load',()=>setTimeout(painted,isTold?1000:0))
 })
 if(isTold){

@@ -16,10 +16,14 @@ export const DateStrip = memo(function DateStrip(picking: Picking) {
   const dayLabel = useDayLabel()
   const isHydrated = useIsHydrated()
   const strip = useRef<HTMLOListElement>(null)
+  const isFirst = useRef(true)
   useEffect(() => {
     const row = strip.current
     const chosen = row?.querySelector(`[data-date="${inView}"]`)
-    if (row && chosen)
+    // A guest who scrolls it before scripts run is about to press a day: it must not move away.
+    const isInHand = isFirst.current && row !== null && row.scrollLeft !== 0
+    isFirst.current = false
+    if (row && chosen && !isInHand)
       row.scrollLeft +=
         chosen.getBoundingClientRect().left -
         row.getBoundingClientRect().left -

@@ -35,7 +35,7 @@ export function WhenPart({ page, day, draft, chosen, read, faults, onDate, onTim
           nights={nights}
           night={day}
           onPick={onDate}
-          hrefOf={(night) => `?${new URLSearchParams({ ...(draft.pax && { pax: String(draft.pax) }), date: night })}`}
+          hrefOf={(night) => `?${new URLSearchParams({ ...wishOf(draft), date: night })}`}
           isTitled={false}
           outlet={outlet}
         />
