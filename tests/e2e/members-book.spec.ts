@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { expect } from '@playwright/test'
 import { aTicketNight, chooseATable, expectClean, goOn, submitHold } from '#tests/support/browser-guest.ts'
 import { aMember, aMemberWhoDined, asMember } from '#tests/support/browser-member.ts'
+import { expectReceipt } from '#tests/support/browser-receipt.ts'
 import { awake, test } from '#tests/support/browser-test.ts'
 
 test.use({ viewport: { width: 360, height: 800 } })
@@ -38,7 +39,7 @@ test('R-039 a member’s form is filled with who they are, over nothing they typ
 test.describe(() => {
   test.use({ viewport: { width: 1440, height: 900 }, baseURL: async ({ server }, use) => use(server.url) })
 
-  test('R-052 R-063 R-080 a dinner’s deposits come off its bill, its tier counts the whole of it, and a tier’s discount is a line of the price from the choice on, and what is told is what is charged', async ({
+  test('R-052 R-063 R-080 a dinner’s deposits come off its bill, its receipt opens, its tier counts the whole of it, and a tier’s discount is a line of the price from the choice on, and what is told is what is charged', async ({
     page,
     request,
     server,
@@ -55,6 +56,7 @@ test.describe(() => {
     await page.goto(`/en/reservation/manage/${other.id}`)
     const bill = page.locator('dl.price').nth(1)
     for (const part of ['IDR 5,009,999', '−IDR 1,598,000', 'IDR 3,411,999']) await expect(bill).toContainText(part)
+    await expectReceipt(page)
     await expectClean(page)
     const { path } = await aTicketNight(request, 'gema', 'losari')
     await page.goto(`/en${path}`)

@@ -3,6 +3,7 @@ import { expect, type Locator } from '@playwright/test'
 import { night as english } from '#messages/en/office/night/night.ts'
 import { night as indonesian } from '#messages/id/office/night/night.ts'
 import { expectOfficeClean, stepIn, turnTo, themesAt } from '#tests/support/browser-office.ts'
+import { expectReceipt } from '#tests/support/browser-receipt.ts'
 import { test } from '#tests/support/browser-test.ts'
 import { aFilledNight } from '#tests/support/filled-night.ts'
 
@@ -243,4 +244,6 @@ test('from tonight’s list a party sits in one tap, is taken back in one, pays 
   await expect(closeBill).toHaveCount(0)
   await expect(page.locator('main :focus')).toHaveCount(1)
   expect(taken()).toBeLessThanOrEqual(4)
+  await page.getByRole('link', { name: new RegExp(party?.name ?? '') }).click()
+  await expectReceipt(page)
 })

@@ -1,0 +1,13 @@
+import { expect, type Page } from '@playwright/test'
+import { readPdf } from '#tests/support/pdf-text.ts'
+
+const NUMBER = /^\S+-R-20\d\d-\d{6}$/
+
+/** Expects one receipt on the page. Its link must answer a PDF that carries the number of the link. */
+export async function expectReceipt(page: Page): Promise<void> {
+  const link = page.getByRole('main').getByRole('link', { name: NUMBER })
+  const number = (await link.textContent())?.trim() ?? ''
+  const answer = await page.request.get((await link.getAttribute('href')) ?? '')
+  expect(answer.headers()['content-type']).toContain('application/pdf')
+  expect(readPdf(await answer.body()).drawn.join('')).toContain(number)
+}
