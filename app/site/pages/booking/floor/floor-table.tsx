@@ -99,6 +99,9 @@ const TWO_LINES = 34
 
 const tallOf = ({ w, h, rotate }: Drawn): number => (rotate % 180 === 0 ? h : w)
 
+/** How far a chosen top swells and stays within its own square, off a neighbor's name and mark. */
+const swellOf = ({ w, h, reach }: Drawn): number => Math.max(1, Math.min(1.16, (1.8 * reach) / Math.max(w, h)))
+
 /** `scale`: pixels a metre. */
 export const hasRoomForSeats = (drawn: Drawn, scale: number): boolean => tallOf(drawn) * scale >= TWO_LINES
 
@@ -143,7 +146,7 @@ export const FloorTable = memo(function FloorTable({
       aria-disabled={state === 'free' || state === 'chosen' ? undefined : true}
       aria-label={isHinted ? label : undefined}
       data-table={drawn.id}
-      style={{ ...toneStyle(tone), '--short': Math.min(w, h) } as CSSProperties}
+      style={{ ...toneStyle(tone), '--short': Math.min(w, h), '--swell': swellOf(drawn) } as CSSProperties}
       transform={`translate(${x} ${y})`}
       onFocus={({ currentTarget }) => {
         onFocus(id)
