@@ -1,5 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, memo, type PointerEvent } from 'react'
-import type { Drawn } from '#app/components/floor/floor-drawing.ts'
+import { type Drawn, swellOf } from '#app/components/floor/floor-drawing.ts'
 import { toneStyle } from '#app/site/pages/booking/floor/price-tiers.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import type { TableState } from '#app/site/pages/booking/choice/table-states.ts'
@@ -98,9 +98,6 @@ export type TableActs = {
 const TWO_LINES = 34
 
 const tallOf = ({ w, h, rotate }: Drawn): number => (rotate % 180 === 0 ? h : w)
-
-/** How far a chosen top swells and stays within its own square, off a neighbor's name and mark. */
-const swellOf = ({ w, h, reach }: Drawn): number => Math.max(1, Math.min(1.16, (1.8 * reach) / Math.max(w, h)))
 
 /** `scale`: pixels a metre. */
 export const hasRoomForSeats = (drawn: Drawn, scale: number): boolean => tallOf(drawn) * scale >= TWO_LINES
