@@ -10,6 +10,9 @@ import { ContactDialog } from '#app/site/pages/manage/contact-dialog.tsx'
 import type { Payable } from '#app/site/pages/payment/find-payable.ts'
 import { Facts } from '#app/ui/facts.tsx'
 
+/** The same text with the number on one line; the country may go on to the next. */
+const unbrokenPhone = (text: string) => text.replaceAll(/(\d) (?=\d)/g, '$1\u00a0')
+
 /** Shows the full e-mail and phone of a reservation, and lets the guest correct them. */
 export function ContactSection({ payable }: { payable: Payable }) {
   const { reservation, phoneText, canCorrect, canJoin, key } = payable
@@ -46,7 +49,7 @@ export function ContactSection({ payable }: { payable: Payable }) {
       <Facts
         facts={[
           { term: t.email, value: <EmailText>{reservation.email}</EmailText> },
-          { term: t.phone, value: phoneText },
+          { term: t.phone, value: unbrokenPhone(phoneText) },
         ]}
       />
       {canCorrect && (
