@@ -34,6 +34,12 @@ test('domain imports domain alone and knows no clock, no chance and no outside',
   )
 })
 
+test('texts of the site keep a clock and its zone on one line', () => {
+  const texts = [...inRoom('app'), ...sources.filter(({ path }) => /^messages\/\w\w\/(booking\/|places)/.test(path))]
+  expect(texts.length).toBeGreaterThan(100)
+  held(texts.filter(({ text }) => /\} \$\{zone/.test(text)).map(({ path }) => path))
+})
+
 test('contract imports domain and Zod alone', () => {
   held(trespasses(inRoom('contract'), ({ target }) => isIn(target, 'contract', 'domain') || target === 'zod'))
 })

@@ -19,7 +19,7 @@ export const places: typeof source = {
   event: {
     date: 'Date',
     doors: 'Doors',
-    show: (time, zone) => `Starts at ${time} ${zone}`,
+    show: (time, zone) => `Starts at ${time}\u00a0${zone}`,
     place: 'Place',
     age: 'Age',
     ages: { under30: 'Under 30 only', '21plus': '21 and over', all: 'All ages' },
@@ -133,7 +133,7 @@ export const places: typeof source = {
     eventBook: 'Reserve your place right here.',
     eventOver: 'This night is over; see when it comes again.',
     outletTitle: (outlet, kind, city) => `${outlet}: ${kind} in ${city}`,
-    outletHours: (opens, closes, zone) => `Open ${opens} to ${closes} ${zone}.`,
+    outletHours: (opens, closes, zone) => `Open ${opens} to ${closes}\u00a0${zone}.`,
     outletBook: 'See the room and its nights, and reserve a table.',
     subscribe: 'Subscribe in your calendar',
     brandTitle: (brand, cities) => `${brand} in ${cities}`,

@@ -20,7 +20,7 @@ export const places = {
   event: {
     date: 'Tanggal',
     doors: 'Pintu dibuka',
-    show: (time: string, zone: string) => `Mulai ${time} ${zone}`,
+    show: (time: string, zone: string) => `Mulai ${time}\u00a0${zone}`,
     place: 'Tempat',
     age: 'Umur',
     ages: { under30: 'Khusus di bawah 30 tahun', '21plus': '21 tahun ke atas', all: 'Semua umur' },
@@ -141,7 +141,7 @@ export const places = {
     eventBook: 'Pesan tempat langsung di sini.',
     eventOver: 'Acara ini sudah lewat; lihat tanggal berikutnya.',
     outletTitle: (outlet: string, kind: string, city: string) => `${outlet}: ${kind} di ${city}`,
-    outletHours: (opens: string, closes: string, zone: string) => `Buka pukul ${opens} sampai ${closes} ${zone}.`,
+    outletHours: (opens: string, closes: string, zone: string) => `Buka pukul ${opens} sampai ${closes}\u00a0${zone}.`,
     outletBook: 'Lihat denah, acara, dan pesan meja.',
     subscribe: 'Langganan di kalendermu',
     brandTitle: (brand: string, cities: string) => `${brand} di ${cities}`,

@@ -1,6 +1,6 @@
 // The booking page on a laptop, and with large text on a phone.
 import { expect } from '@playwright/test'
-import { aTableNight } from '#tests/support/browser-guest.ts'
+import { aTableNight, aTicketNight } from '#tests/support/browser-guest.ts'
 import { test } from '#tests/support/browser-test.ts'
 
 for (const [width, height] of [
@@ -40,6 +40,41 @@ for (const [width, height] of [
     await table.focus()
     await page.keyboard.press('ArrowRight')
     await expect(page.locator('.floor-card')).toBeVisible()
+  })
+
+for (const [width, height] of [
+  [1440, 900],
+  [1024, 768],
+] as const)
+  test(`at ${width} px a ticket, its service and its tax add up to the sum in the first screen`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height })
+    const { path } = await aTicketNight(request, 'gema', 'losari')
+    await page.goto(`/id${path}`)
+    const summary = page.locator('aside.summ')
+    await expect(async () => {
+      if (!(await summary.locator('[data-cart-ticket]').isVisible()))
+        await page
+          .locator('[data-ticket-row]')
+          .first()
+          .getByRole('button', { name: /^Tambah/ })
+          .click()
+      await expect(summary.locator('[data-cart-ticket]')).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    await expect(summary.locator('.summ__act dd')).toHaveText(/^IDR [\d.]+$/)
+    await expect(summary.locator('[aria-busy=true]')).toHaveCount(0)
+    const amounts = await summary.locator('.cart li > span, .price dd').evaluateAll((shown) =>
+      shown.map((amount) => {
+        const { left, top, width: wide, height: tall } = amount.getBoundingClientRect()
+        const onTop = document.elementFromPoint(left + wide / 2, top + tall / 2)
+        return { isRead: amount.contains(onTop), rupiah: Number((amount.textContent ?? '').replaceAll(/\D/g, '')) }
+      }),
+    )
+    expect(amounts.map(({ isRead }) => isRead)).toEqual([true, true, true, true])
+    const [price = 0, service = 0, tax = 0, sum = 0] = amounts.map(({ rupiah }) => rupiah)
+    expect(price + service + tax).toBe(sum)
   })
 
 test('review V15 with text at 200 % the steps do not lie over the title', async ({ page, request }) => {

@@ -1,6 +1,6 @@
 // The first screen of a night: flooded with the poster's inks, the poster whole, its title said once.
 import { expect, type Page } from '@playwright/test'
-import { aTicketNight } from '#tests/support/browser-guest.ts'
+import { aPhone, aTicketNight } from '#tests/support/browser-guest.ts'
 import { test } from '#tests/support/browser-test.ts'
 
 const WINDOWS = [
@@ -143,4 +143,32 @@ test('a night of tickets is booked on the inks of its poster, and the summary of
     }
   })
   expect(inks).toEqual({ head: true, dates: true, tickets: true, summary: true })
+})
+
+test('a ticket that waits for its payment stands on the inks of its poster', async ({ page, request }) => {
+  const { path, night, tickets } = await aTicketNight(request, 'gema', 'losari')
+  const bought = await request.post('/api/web/tickets/purchase', {
+    data: {
+      tickets: [{ id: tickets[0]?.id, qty: 1, pax: 1 }],
+      date: night,
+      time: '22:00',
+      terms_accepted: true,
+      phone_number: aPhone(),
+      name: 'Raka Wicaksana',
+      email: 'raka@surat.example',
+    },
+  })
+  expect(bought.status(), path).toBe(201)
+  const { data, access_token: key } = (await bought.json()).data
+  await page.goto(`/en/reservation/manage/${data.reservation_id}?key=${key}`, { waitUntil: 'networkidle' })
+  const inks = await page.evaluate(() => {
+    const frame = getComputedStyle(document.querySelector('.frame') ?? document.body)
+    const probe = document.body.appendChild(document.createElement('i'))
+    const asColor = (ink: string) => ((probe.style.color = ink), getComputedStyle(probe).color)
+    const ground = (selector: string) =>
+      getComputedStyle(document.querySelector(selector) ?? document.body).backgroundColor
+    const top = asColor(frame.getPropertyValue('--top'))
+    return { head: ground('.site-head') === top, page: ground('main') === top }
+  })
+  expect(inks).toEqual({ head: true, page: true })
 })

@@ -9,11 +9,11 @@ test.use({ viewport: { width: 360, height: 800 } })
 
 const WORDS = {
   en: {
-    kept: /No network\. This is the copy kept on this device since \w{3} \d+ \w{3}, \d\d:\d\d WITA/,
+    kept: /No network\. This is the copy kept on this device since \w{3} \d+ \w{3}, \d\d:\d\d\sWITA/,
     out: 'Log out',
   },
   id: {
-    kept: /Tanpa jaringan\. Ini salinan yang tersimpan di perangkat ini sejak \w{3}, \d+ \w{3}, \d\d\.\d\d WITA/,
+    kept: /Tanpa jaringan\. Ini salinan yang tersimpan di perangkat ini sejak \w{3}, \d+ \w{3}, \d\d\.\d\d\sWITA/,
     out: 'Keluar',
   },
 } as const

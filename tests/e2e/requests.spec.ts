@@ -66,10 +66,13 @@ test('R-064 ten ask, the restaurant accepts from its mail, and the guest pays', 
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Waiting for the restaurant' })).toBeVisible()
 
-  const venue = await browser.newPage({ javaScriptEnabled: false })
+  const venue = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
   await venue.goto(new URL(to, page.url()).href)
   await expect(venue.getByRole('heading', { name: 'Bisa untuk 10 orang?' })).toBeVisible()
-  await venue.getByRole('button', { name: 'Terima' }).click()
+  // The answer is in the first screen of a phone.
+  const accept = venue.locator('.bar').getByRole('button', { name: 'Terima' })
+  await expect(accept).toBeInViewport({ ratio: 1 })
+  await accept.click()
   await expect(venue.getByText('Sudah diterima')).toBeVisible()
   await venue.close()
 

@@ -72,7 +72,7 @@ const TOLD = {
       'Reservation number',
     ],
     refund:
-      /Canceled before \w{3} \d+ \w{3}, \d\d:\d\d WI[BT]A?: 50% comes back\. Nothing after that\.|If it is canceled now, nothing comes back\./,
+      /Canceled before \w{3} \d+ \w{3}, \d\d:\d\d\sWI[BT]A?: 50% comes back\. Nothing after that\.|If it is canceled now, nothing comes back\./,
   },
   id: {
     tables: ['Meja', 'Uang muka, 1 meja', 'Jaket untuk angin lantai 38.'],
@@ -89,7 +89,7 @@ const TOLD = {
       'Nomor reservasi',
     ],
     refund:
-      /Dibatalkan sebelum \w{3}, \d+ \w{3}, \d\d\.\d\d WI[BT]A?: 50% kembali\. Sesudah itu tidak ada yang kembali\.|Kalau dibatalkan sekarang, tidak ada yang kembali\./,
+      /Dibatalkan sebelum \w{3}, \d+ \w{3}, \d\d\.\d\d\sWI[BT]A?: 50% kembali\. Sesudah itu tidak ada yang kembali\.|Kalau dibatalkan sekarang, tidak ada yang kembali\./,
   },
 } as const
 

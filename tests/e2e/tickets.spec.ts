@@ -63,7 +63,9 @@ async function holdTickets(page: Page, language: Language, email: string): Promi
   await expect(dialog).toContainText(WORDS[language].young)
   await dialog.getByRole('button', { name: WORDS[language].understand }).click()
   await fillDetails(page, { email }, language)
-  await expect(page.getByRole('main')).toContainText(WORDS[language].lock)
+  const lock = page.getByRole('main').getByText(WORDS[language].lock)
+  await expect(lock).toHaveCount(1)
+  await expect(lock).toBeVisible()
   await submitHold(page)
   await page.waitForURL(/\/payment\?reservation=/)
   const id = new URL(page.url()).searchParams.get('reservation') ?? ''

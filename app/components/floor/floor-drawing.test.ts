@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawTables, facing, nextTable, placed, scales } from '#app/components/floor/floor-drawing.ts'
+import { drawTables, facing, nextTable, placed, scales, swellOf } from '#app/components/floor/floor-drawing.ts'
 
 const room = { width: 20, height: 10 }
 const table = (
@@ -20,6 +20,12 @@ test('a room turned a quarter has its left on top and its top on the right', () 
 test('the targets of neighbours touch and never overlap', () => {
   const drawn = drawTables([table(1, 2, 2), table(2, 4, 2), table(3, 4, 3.5)], room, false)
   expect(drawn.map(({ reach }) => reach)).toEqual([1, 0.75, 0.75])
+})
+
+test('a chosen table swells within its own square, and not at all where its neighbors are close', () => {
+  expect(swellOf({ w: 1, h: 1, reach: 1 })).toBe(1.16)
+  expect(swellOf({ w: 1.7, h: 1, reach: 1 })).toBeCloseTo(1.06)
+  expect(swellOf({ w: 3, h: 1, reach: 0.75 })).toBe(1)
 })
 
 test('every table keeps 44 px: a room that would be smaller than that is drawn larger than the window', () => {

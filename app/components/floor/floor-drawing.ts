@@ -69,6 +69,12 @@ export function drawTables(
   })
 }
 
+const MOST_SWELL = 1.16
+
+/** How far a chosen table swells: it stays in its own square, clear of the names and marks of its neighbors. */
+export const swellOf = ({ w, h, reach }: Pick<Drawn, 'w' | 'h' | 'reach'>): number =>
+  Math.max(1, Math.min(MOST_SWELL, (1.8 * reach) / Math.max(w, h)))
+
 /** The scale at which every table keeps a target of 44 px, and the one at which the room fills the width. Pixels a metre. */
 export function scales(
   room: { width: number; height: number },

@@ -1,6 +1,7 @@
 // Hints under the e-mail and phone of a contact. `lazy-contact-hints.tsx` loads this module when a guest types.
 import { useEffect, useState } from 'react'
 import { call } from '#app/browser/api/api.ts'
+import { EmailText } from '#app/components/links/email-text.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import type { Answers } from '#contract/endpoints.ts'
 import type { Language } from '#contract/preferences.ts'
@@ -22,7 +23,7 @@ export function EmailHint({ language, value, onTake }: ContactHintProps) {
   if (!correction) return null
   return (
     <p className="hint">
-      <span>{t.didYouMean(correction)}</span>{' '}
+      <EmailText>{t.didYouMean(correction)}</EmailText>{' '}
       <Button tone="quiet" onClick={() => onTake(correction)}>
         {t.takeIt}
       </Button>

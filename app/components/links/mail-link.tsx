@@ -1,3 +1,4 @@
+import { EmailText } from '#app/components/links/email-text.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
 /** An address to write to, as itself. */
@@ -5,7 +6,7 @@ export function MailLink({ address, subject, isInline }: { address: string; subj
   const query = subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`
   return (
     <TextLink to={`mailto:${address}${query}`} {...(isInline && { isInline })}>
-      {address}
+      <EmailText>{address}</EmailText>
     </TextLink>
   )
 }

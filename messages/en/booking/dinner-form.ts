@@ -34,7 +34,7 @@ export const dinnerForm: typeof source = {
     `At ${time} there is no place left for ${guests === 1 ? 'one guest' : `${guests} guests`}.`,
   whyPast: (time) => `${time} is over.`,
   freeInstead: (times) => `Still to be had: ${times}.`,
-  from: (from, to, zone) => `${from} to ${to} ${zone}, two hours that are yours.`,
+  from: (from, to, zone) => `${from} to ${to}\u00a0${zone}, two hours that are yours.`,
   lastMenu: (clock, minutes) =>
     minutes === 0
       ? `The last order of a set menu is ${clock} sharp: be on time, and we begin at once.`
@@ -79,7 +79,7 @@ export const dinnerForm: typeof source = {
   summaryEmpty: 'Nothing chosen yet.',
   noDate: 'No date yet',
   noCourse: 'No menu yet',
-  until: (guests, from, to, zone) => `${guests}, ${from} to ${to} ${zone}`,
+  until: (guests, from, to, zone) => `${guests}, ${from} to ${to}\u00a0${zone}`,
   depositLine: (guests, amount) => `${guests} × ${amount}`,
   noServiceTax: 'Service and tax',
   noServiceTaxNote: 'none on a deposit',

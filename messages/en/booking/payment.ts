@@ -45,7 +45,7 @@ export const payment: typeof source = {
   letGoDone: 'Your reservation has been successfully canceled.',
   booking: 'Booking code',
   nightTerm: 'Night',
-  arriving: (clock, zone) => `arriving ${clock} ${zone}`,
+  arriving: (arrival) => `arriving ${arrival}`,
   items: { tables: 'Tables', tickets: 'Tickets', restaurant: 'Course' },
   guests: (count) => (count === 1 ? '1 guest' : `${count} guests`),
   guestsTerm: 'Guests',

@@ -40,7 +40,7 @@ export const waitlist: typeof source = {
   outlet: 'Place',
   night: 'Night',
   arrival: 'Arrival',
-  arrivals: (from, to, zone) => (from === to ? `${from} ${zone}` : `${from} to ${to} ${zone}`),
+  arrivals: (from, to, zone) => (from === to ? `${from}\u00a0${zone}` : `${from} to ${to}\u00a0${zone}`),
   guests: (count) => (count === 1 ? '1 guest' : `${count} guests`),
   since: 'In line since',
   leave: 'Leave the line',

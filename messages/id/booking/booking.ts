@@ -11,7 +11,7 @@ export const booking = {
   back: 'Kembali',
 
   night: 'Pilih malam',
-  hours: (range: string, zone: string) => `${range} ${zone}`,
+  hours: (range: string, zone: string) => `${range}\u00a0${zone}`,
   age21: '21 tahun ke atas. Bawa kartu identitas asli; yang di bawah 21 tidak bisa masuk.',
   age21Short: '21 tahun ke atas',
   under30Short: 'khusus di bawah 30 tahun',

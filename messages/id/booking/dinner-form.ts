@@ -29,7 +29,7 @@ export const dinnerForm = {
   whyFull: (time: string, guests: number) => `Pukul ${time} tidak ada lagi tempat untuk ${guests} orang.`,
   whyPast: (time: string) => `Pukul ${time} sudah lewat.`,
   freeInstead: (times: string) => `Yang masih bisa: ${times}.`,
-  from: (from: string, to: string, zone: string) => `${from} sampai ${to} ${zone}, dua jam milikmu.`,
+  from: (from: string, to: string, zone: string) => `${from} sampai ${to}\u00a0${zone}, dua jam milikmu.`,
   lastMenu: (clock: string, minutes: number) =>
     minutes === 0
       ? `Pesanan terakhir menu tepat ${clock}: datanglah tepat waktu, dan kami langsung mulai.`
@@ -74,7 +74,7 @@ export const dinnerForm = {
   summaryEmpty: 'Belum ada yang dipilih.',
   noDate: 'Tanggal belum dipilih',
   noCourse: 'Menu belum dipilih',
-  until: (guests: string, from: string, to: string, zone: string) => `${guests}, ${from} sampai ${to} ${zone}`,
+  until: (guests: string, from: string, to: string, zone: string) => `${guests}, ${from} sampai ${to}\u00a0${zone}`,
   depositLine: (guests: number, amount: string) => `${guests} × ${amount}`,
   noServiceTax: 'Layanan dan pajak',
   noServiceTaxNote: 'tidak dikenakan pada deposit',

@@ -42,7 +42,7 @@ export const payment = {
   letGoDone: 'Reservasimu sudah dibatalkan.',
   booking: 'Kode reservasi',
   nightTerm: 'Malam',
-  arriving: (clock: string, zone: string) => `tiba ${clock} ${zone}`,
+  arriving: (arrival: string) => `tiba ${arrival}`,
   items: { tables: 'Meja', tickets: 'Tiket', restaurant: 'Menu' },
   guests: (count: number) => `${count} tamu`,
   guestsTerm: 'Tamu',

@@ -40,7 +40,7 @@ export const waitlist = {
   night: 'Malam',
   arrival: 'Tiba',
   arrivals: (from: string, to: string, zone: string) =>
-    from === to ? `${from} ${zone}` : `${from} sampai ${to} ${zone}`,
+    from === to ? `${from}\u00a0${zone}` : `${from} sampai ${to}\u00a0${zone}`,
   guests: (count: number) => `${count} orang`,
   since: 'Mengantre sejak',
   leave: 'Keluar dari antrean',

@@ -57,8 +57,8 @@ export function BookingSummary(props: SummaryProps) {
       {isOpen && sale.kind === 'tables' && (
         <p className="micro faint">{t.moreTables(MAX_TABLES - draft.tables.length)}</p>
       )}
-      {note}
       <Price {...props} />
+      {note}
       {quote.hasFailed && (
         <p className="small">
           {t.priceFailed}{' '}
@@ -68,6 +68,7 @@ export function BookingSummary(props: SummaryProps) {
         </p>
       )}
       {action}
+      <FinePrint {...props} />
     </>
   )
 }
@@ -78,7 +79,7 @@ export function SummaryHead({ outlet, night, draft }: Pick<SummaryProps, 'outlet
   const messages = useMessages('calendar')
   const language = useLanguage()
   const zone = zoneName(outlet.hours.timezone)
-  const hours = `${messages.clockRange(outlet.hours.openHour, outlet.hours.closeHour)} ${zone}`
+  const hours = `${messages.clockRange(outlet.hours.openHour, outlet.hours.closeHour)}\u00a0${zone}`
   return (
     <>
       <p className="brand-tag">{outlet.name}</p>
@@ -153,7 +154,7 @@ function Tickets({ sale, draft, isOpen, onQuantity }: SummaryProps) {
               <b>
                 {qty} × {ticket.ticket_name}
               </b>
-              <small>{t.ticketFor(ticket.maxCapacity)}</small>
+              {ticket.maxCapacity > 1 && <small>{t.ticketFor(ticket.maxCapacity)}</small>}
             </div>
             <span>{formatMoney(ticket.price * qty, currency, language)}</span>
             {isOpen && (
@@ -173,23 +174,17 @@ function Tickets({ sale, draft, isOpen, onQuantity }: SummaryProps) {
   )
 }
 
-function Price({ outlet, sale, draft, quote, now, action }: SummaryProps) {
+/** The payment counts toward the bill of the night. */
+const isCredited = (sale: Sale) => sale.kind === 'tables' && sale.paymentType === 'DownPayment'
+
+function Price({ sale, draft, quote, action }: SummaryProps) {
   const t = useMessages('booking')
-  const calendarMessages = useMessages('calendar')
   const language = useLanguage()
   const { currency } = useVisit()
-  const price = usePrice()
   const { breakdown } = quote
-  const free = isFree(breakdown)
   const count = countOf(draft)
-  const isCredit = sale.kind === 'tables' && sale.paymentType === 'DownPayment'
+  const isCredit = isCredited(sale)
   const title = sale.kind === 'tickets' ? t.ticketPrice(count) : isCredit ? t.downPayment(count) : t.bookingFee(count)
-  const minimum = minimumOf(sale, draft)
-  const granted = breakdown?.affiliator_discount ?? 0
-  const credit =
-    breakdown && granted > 0 ? t.creditWithCode(formatMoney(breakdown.total + granted, 'IDR', language)) : t.credit
-  const feeNote = sale.kind === 'tickets' ? t.ticketFee : t.fee
-  const note = free && !(isCredit && granted > 0) ? null : isCredit ? credit : feeNote
   const messages = {
     title,
     membership: t.membership,
@@ -198,15 +193,37 @@ function Price({ outlet, sale, draft, quote, now, action }: SummaryProps) {
     service: t.service,
     tax: t.tax,
     noServiceTax: isCredit ? { label: t.noServiceTax, note: t.noServiceTaxNote } : undefined,
-    total: free ? t.nothingToPay : t.payNow,
+    total: isFree(breakdown) ? t.nothingToPay : t.payNow,
   }
   const lines = breakdown ? breakdownLines(breakdown, messages, language) : awaitedLines(messages)
+  // The cart names the amount of a single kind of ticket already.
+  const isSaid = draft.tickets.length === 1 && currency === 'IDR'
+  const added = isSaid ? lines.slice(1) : lines
   return (
-    <>
-      <div aria-busy={quote.isPricing} aria-live="polite" className="summ__price">
-        {/* With an action button, the total is next to the button, which is always in view. */}
-        <PriceLines lines={action ? lines.filter(({ kind }) => kind !== 'sum') : lines} />
-      </div>
+    <div aria-busy={quote.isPricing} aria-live="polite" className="summ__price">
+      {/* With an action button, the total is next to the button, which is always in view. */}
+      <PriceLines lines={action ? added.filter(({ kind }) => kind !== 'sum') : added} />
+    </div>
+  )
+}
+
+/** Minimum spend, currency and refund of the choice: read after the sum, so that the sum stays in the first screen. */
+function FinePrint({ outlet, sale, draft, quote: { breakdown }, now }: SummaryProps) {
+  const t = useMessages('booking')
+  const calendarMessages = useMessages('calendar')
+  const language = useLanguage()
+  const { currency } = useVisit()
+  const price = usePrice()
+  const free = isFree(breakdown)
+  const isCredit = isCredited(sale)
+  const minimum = minimumOf(sale, draft)
+  const granted = breakdown?.affiliator_discount ?? 0
+  const credit =
+    breakdown && granted > 0 ? t.creditWithCode(formatMoney(breakdown.total + granted, 'IDR', language)) : t.credit
+  const feeNote = sale.kind === 'tickets' ? t.ticketFee : t.fee
+  const note = free && !(isCredit && granted > 0) ? null : isCredit ? credit : feeNote
+  return (
+    <div className="summ__fine">
       {currency !== 'IDR' && <p className="small quiet num">{t.about(breakdown ? price(breakdown.total) : AWAITED)}</p>}
       {(note || minimum > 0) && (
         <p className="small quiet">
@@ -227,7 +244,7 @@ function Price({ outlet, sale, draft, quote, now, action }: SummaryProps) {
           })}
         </p>
       )}
-    </>
+    </div>
   )
 }
 
@@ -256,11 +273,13 @@ export const SummaryAction = ({
   total: PriceLine | null
   children: ReactNode
 }) => (
-  <div className="summ__act">
-    {total && <PriceLines lines={[total]} />}
-    <Button isWide tone={total ? 'primary' : 'line'} endIcon="right" onClick={onClick}>
-      {children}
-    </Button>
+  <>
     <p className="micro faint summ__note">{note}</p>
-  </div>
+    <div className="summ__act">
+      {total && <PriceLines lines={[total]} />}
+      <Button isWide tone={total ? 'primary' : 'line'} endIcon="right" onClick={onClick}>
+        {children}
+      </Button>
+    </div>
+  </>
 )

@@ -13,7 +13,7 @@ export function useDifferenceText(difference: Difference): { deadline: string; f
   const ends = new Date(expiresAt)
   const endsOn = dateIn(ends, outlet.timezone)
   const clock = clockText(ends, outlet.timezone, calendar)
-  const [arrives = '', zone = ''] = clockText(new Date(arrivesAt), outlet.timezone, calendar).split(' ')
+  const arrival = clockText(new Date(arrivesAt), outlet.timezone, calendar)
   return {
     deadline: endsOn === night ? clock : `${shortNightText(endsOn, calendar, language)}, ${clock}`,
     facts: [
@@ -21,7 +21,7 @@ export function useDifferenceText(difference: Difference): { deadline: string; f
       {
         term: t.nightTerm,
         value: nightText(night, calendar, language),
-        note: [eventName, t.arriving(arrives, zone)].filter(Boolean).join(', '),
+        note: [eventName, t.arriving(arrival)].filter(Boolean).join(', '),
       },
     ],
   }

@@ -34,7 +34,7 @@ export function EventHead({ data }: EventHeadProps) {
   const { origin, group } = useVisit()
   const { brand, slug } = event.outlet
   const at = { brand_slug: brand.slug, outlet_slug: slug }
-  const starts = `${text.clock(event.start_date.slice(11, 16))} ${zone}`
+  const starts = `${text.clock(event.start_date.slice(11, 16))}\u00a0${zone}`
   const picture = ogPicture(
     language,
     'event',

@@ -4,10 +4,14 @@ import { useSnackbar } from '#app/browser/dialogs/dialogs.tsx'
 import { call } from '#app/browser/api/api.ts'
 import { useCall } from '#app/browser/api/use-call.ts'
 import { keyHeaders } from '#app/browser/api/key-headers.ts'
+import { EmailText } from '#app/components/links/email-text.tsx'
 import { useMessages } from '#app/components/messages.tsx'
 import { ContactDialog } from '#app/site/pages/manage/contact-dialog.tsx'
 import type { Payable } from '#app/site/pages/payment/find-payable.ts'
 import { Facts } from '#app/ui/facts.tsx'
+
+/** The same text with the number on one line; the country may go on to the next. */
+const unbrokenPhone = (text: string) => text.replaceAll(/(\d) (?=\d)/g, '$1\u00a0')
 
 /** Shows the full e-mail and phone of a reservation, and lets the guest correct them. */
 export function ContactSection({ payable }: { payable: Payable }) {
@@ -22,7 +26,7 @@ export function ContactSection({ payable }: { payable: Payable }) {
 
   function corrected({ email, key: fresh }: { email: string; key: string | null }) {
     setOpen(false)
-    snackbar.success({ title: t.done, message: t.doneLine(email) })
+    snackbar.success({ title: t.done, message: <EmailText>{t.doneLine(email)}</EmailText> })
     if (fresh && search.has('key')) {
       const query = new URLSearchParams(search)
       query.set('key', fresh)
@@ -44,8 +48,8 @@ export function ContactSection({ payable }: { payable: Payable }) {
     <section className="no-print" aria-label={t.title}>
       <Facts
         facts={[
-          { term: t.email, value: reservation.email },
-          { term: t.phone, value: phoneText },
+          { term: t.email, value: <EmailText>{reservation.email}</EmailText> },
+          { term: t.phone, value: unbrokenPhone(phoneText) },
         ]}
       />
       {canCorrect && (

@@ -34,6 +34,7 @@ export function ReservationDetail({ payable, actions }: { payable: Payable; acti
   const isKept = useKeptTicket(ticket !== null)
   const isConfirmed = status.payment_status === 'confirmed'
   const isWaiting = status.status === STATE.WaitingForPayment
+  const isExpired = status.status === STATE.Expired
   const { outlet, payment } = reservation
   const pages = pagesOf(reservation)
   const place = { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }
@@ -92,37 +93,48 @@ export function ReservationDetail({ payable, actions }: { payable: Payable; acti
           ))}
           {actions}
           {!isConfirmed && !isWaiting && !request && (
-            <p>
-              <ButtonLink to={link(pages.booking, language, place, { date: reservation.night })}>
-                {t.bookAgain}
-              </ButtonLink>
-            </p>
+            <>
+              {isExpired && payment.refunds.length === 0 && <p className="lead">{t.expired}</p>}
+              <p>
+                <ButtonLink to={link(pages.booking, language, place, { date: reservation.night })}>
+                  {isExpired ? t.retryBooking : t.bookAgain}
+                </ButtonLink>
+              </p>
+            </>
           )}
-          <ReservationFacts reservation={reservation} />
+          {!ticket && <ReservationPrice payable={payable} />}
           <ContactSection payable={payable} />
-          <h2 className="d3">{t.priceTitle}</h2>
-          <PriceLines
-            lines={texts.priceLines(
-              payment.captured_amount > 0 || payment.courtesy < 0
-                ? t.paid
-                : status.status === STATE.Pending
-                  ? t.payLater
-                  : isWaiting
-                    ? t.payNow
-                    : t.wasToPay,
-            )}
-          />
-          {texts.priceNotes.map((line) => (
-            <p className="small num" key={line}>
-              {line}
-            </p>
-          ))}
-          {reservation.bill && <ClosedBill bill={reservation.bill} />}
-          <ReceiptLinks reservation={reservation} guestKey={key} />
           {ticket && <TicketNotes notes={ticket} arrival={texts.arrival} timezone={outlet.timezone} />}
+        </div>
+        <div className="tix-side tix-rest">
+          {ticket && <ReservationPrice payable={payable} />}
+          <ReservationFacts reservation={reservation} isCodeShown={ticket !== null} />
           <ReservationHistory reservation={reservation} />
         </div>
       </div>
     </div>
+  )
+}
+
+/** Price lines, the closed bill and the papers of a payment. */
+function ReservationPrice({ payable: { reservation, status, key } }: { payable: Payable }) {
+  const t = useMessages('payment')
+  const texts = useReservationText(reservation)
+  const { payment } = reservation
+  const isPaid = payment.captured_amount > 0 || payment.courtesy < 0
+  const isWaiting = status.status === STATE.WaitingForPayment
+  const unpaid = status.status === STATE.Pending ? t.payLater : isWaiting ? t.payNow : t.wasToPay
+  return (
+    <>
+      <h2 className="d3">{t.priceTitle}</h2>
+      <PriceLines lines={texts.priceLines(isPaid ? t.paid : unpaid)} />
+      {texts.priceNotes.map((line) => (
+        <p className="small num" key={line}>
+          {line}
+        </p>
+      ))}
+      {reservation.bill && <ClosedBill bill={reservation.bill} />}
+      <ReceiptLinks reservation={reservation} guestKey={key} />
+    </>
   )
 }

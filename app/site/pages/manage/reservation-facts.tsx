@@ -1,37 +1,23 @@
 import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import { instantText } from '#app/site/pages/booking/nights/night-text.ts'
-import { useReservationText } from '#app/site/pages/payment/reservation-text.ts'
 import { Facts } from '#app/ui/facts.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
 import type { Reservation } from '#contract/web/entities.ts'
 
-/** Codes, state, place and what was written to the venue. */
-export function ReservationFacts({ reservation }: { reservation: Reservation }) {
+type ReservationFactsProps = {
+  reservation: Reservation
+  /** The ticket has the booking code already. */
+  isCodeShown: boolean
+}
+
+/** The facts that the ticket does not print: codes, and the guest's words to the venue. */
+export function ReservationFacts({ reservation, isCodeShown }: ReservationFactsProps) {
   const t = useMessages('payment')
-  const texts = useReservationText(reservation)
-  const { outlet } = reservation
   return (
     <div className="no-print">
       <Facts
         facts={[
-          { term: t.booking, value: reservation.booking_code },
+          ...(isCodeShown ? [] : [{ term: t.booking, value: reservation.booking_code }]),
           { term: t.number, value: reservation.reservation_number },
-          { term: t.status, value: reservation.status_text },
-          {
-            term: t.place,
-            value: outlet.name,
-            note: (
-              <>
-                {outlet.address}.{' '}
-                <TextLink to={outlet.map_url} isInline>
-                  {t.openMap}
-                </TextLink>
-              </>
-            ),
-          },
-          ...(texts.dinner?.kitchen
-            ? [{ term: t.dinner.kitchen, value: texts.dinner.kitchen, note: texts.dinner.allergy }]
-            : []),
           ...(reservation.notes ? [{ term: t.notes, value: reservation.notes }] : []),
         ]}
       />

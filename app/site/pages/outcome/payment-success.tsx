@@ -2,6 +2,7 @@ import './outcome.css'
 import { useEffect } from 'react'
 import { redirect, useNavigate } from 'react-router'
 import { Head } from '#app/components/head.tsx'
+import { EmailText } from '#app/components/links/email-text.tsx'
 import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { pageApp } from '#app/site/page-app.ts'
@@ -38,7 +39,10 @@ export const handle: PageHandle = {
   leadsToReserve: true,
   isFlow: true,
   brand: (loaded) => (loaded as SuccessPage).payable?.reservation.outlet.brand.slug,
-  flood: (loaded) => ticketFlood((loaded as SuccessPage).payable),
+  flood: (loaded) => {
+    const { payable } = loaded as SuccessPage
+    return payable?.status.payment_status === 'confirmed' ? ticketFlood(payable) : null
+  },
 }
 
 /** States that a gateway adds to the return address while the payment is not confirmed. */
@@ -122,7 +126,9 @@ function Confirmed({ payable }: { payable: Payable }) {
       <Head title={title} />
       <div className="tix-head" role="status">
         <h1 className="d1">{title}</h1>
-        <p className="lead num">{t.sentTo(reservation.email)}</p>
+        <p className="lead num">
+          <EmailText>{t.sentTo(reservation.email)}</EmailText>
+        </p>
       </div>
       <div className="tix-grid">
         <Ticket reservation={reservation} image={image} qr={ticket?.qr ?? null} />

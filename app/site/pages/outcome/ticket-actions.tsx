@@ -5,6 +5,7 @@ import { useSnackbar } from '#app/browser/dialogs/dialogs.tsx'
 import { failureDialog } from '#app/browser/api/failure-dialogs.ts'
 import { useCall } from '#app/browser/api/use-call.ts'
 import { keyHeaders } from '#app/browser/api/key-headers.ts'
+import { EmailText } from '#app/components/links/email-text.tsx'
 import { ShareButton } from '#app/components/links/share-button.tsx'
 import { useMessages } from '#app/components/messages.tsx'
 import { saveCalendar } from '#app/site/pages/outcome/save-calendar.ts'
@@ -53,7 +54,7 @@ export function TicketActions({ reservation, guestKey, wallets, sharedPath, chil
     })
     if (!resent) return
     setWait(resent.resend_after)
-    snackbar.success({ title: t.resend, message: t.resent(resent.sent_to) })
+    snackbar.success({ title: t.resend, message: <EmailText>{t.resent(resent.sent_to)}</EmailText> })
   }
   async function keepInCalendar(key: string) {
     if (await saveCalendar({ id: reservation.id, code: reservation.booking_code }, key)) return

@@ -6,6 +6,7 @@ import { DoorButton } from '#app/site/pages/outcome/door-code.tsx'
 import { unbrokenDate } from '#app/site/pages/booking/nights/night-text.ts'
 import { useReservationText } from '#app/site/pages/payment/reservation-text.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import type { Reservation } from '#contract/web/entities.ts'
 
 type TicketProps = {
@@ -102,7 +103,12 @@ function TicketFacts({ reservation }: { reservation: Reservation }) {
       </div>
       <div className="w">
         <dt>{t.place}</dt>
-        <dd>{reservation.outlet.address}</dd>
+        <dd>
+          {reservation.outlet.address}{' '}
+          <TextLink className="no-print" to={reservation.outlet.map_url} isInline>
+            {t.openMap}
+          </TextLink>
+        </dd>
       </div>
     </dl>
   )

@@ -1,6 +1,7 @@
 import './ownership.css'
 import { useRef, useState } from 'react'
 import { call } from '#app/browser/api/api.ts'
+import { EmailText } from '#app/components/links/email-text.tsx'
 import { useMessages } from '#app/components/messages.tsx'
 import type { SendResult } from '#app/site/pages/auth/code/code-form.tsx'
 import { useCodeProblem } from '#app/site/pages/auth/code/code-problem.ts'
@@ -74,7 +75,9 @@ export function ProveOwnership({ id, ways, guestKey, title, line, onProven }: Pr
               aria-disabled={isSending || undefined}
               onClick={() => void sendFirst(way)}
             >
-              <span className="num">{isSending ? sending : t.send[way.channel](way.to)}</span>
+              <span className="num">
+                <EmailText>{isSending ? sending : t.send[way.channel](way.to)}</EmailText>
+              </span>
             </Button>
           ))}
         </div>

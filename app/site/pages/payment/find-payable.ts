@@ -49,7 +49,7 @@ export type Payable = Payment & {
   reservation: Reservation
   /** The ticket with its entry code. Null before payment, and once the place is released. */
   ticket: TicketNotes | null
-  /** The inks of the event's poster, which the page of a ticket wears. */
+  /** The inks of the event's poster, which the page of a ticket wears. Null once the place is released. */
   flood: Flood | null
   /** True if the reservation belongs to the signed-in account. */
   isMine: boolean
@@ -122,12 +122,13 @@ async function paymentOf(app: App, { language, reservationToken }: Viewer, row: 
 export async function payableOf(app: App, viewer: Viewer, row: ReservationRow): Promise<Payable> {
   const { language } = viewer
   const [payment, mayChange] = await Promise.all([paymentOf(app, viewer, row), hasPower(app, viewer, row, 'change')])
+  const isLive = isConfirmed(payment.status) || row.state === STATE.WaitingForPayment
   return {
     ...payment,
     isOwn: true,
     reservation: presentReservation(app, row, language),
     ticket: isConfirmed(payment.status) ? await ticketNotes(app, row, language) : null,
-    flood: isConfirmed(payment.status) && row.eventImage ? floodOf(showPicture(row.eventImage)) : null,
+    flood: isLive && row.eventImage ? floodOf(showPicture(row.eventImage)) : null,
     request: await requestView(app, row, language, viewer.reservationToken),
     isMine: row.memberId !== null && row.memberId === viewer.memberId,
     hasMoneyPower: await hasPower(app, viewer, row, 'money'),

@@ -33,9 +33,7 @@ export function PaymentFacts({
           {
             term: t.nightTerm,
             value: texts.night,
-            note: [reservation.event_name, t.arriving(...(texts.arrival.split(' ') as [string, string]))]
-              .filter(Boolean)
-              .join(', '),
+            note: [reservation.event_name, t.arriving(texts.arrival)].filter(Boolean).join(', '),
           },
           ...(texts.dinner
             ? [

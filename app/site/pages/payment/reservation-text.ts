@@ -81,7 +81,7 @@ function dinnerText(
 ) {
   const { section, tables, alcohol_okay, pork_okay, has_allergy, allergy_details } = dinner
   const from = messages.clock(datetime.slice(11, 16))
-  const to = `${messages.clock(dinner.ends_at.slice(11, 16))} ${zoneName(outlet.timezone)}`
+  const to = `${messages.clock(dinner.ends_at.slice(11, 16))}\u00a0${zoneName(outlet.timezone)}`
   const place = [section, tables.length > 0 && t.dinner.tables(tables.join(' + '))].filter(Boolean).join(', ')
   return {
     menu: t.dinner.menu(dinner.course, pax),

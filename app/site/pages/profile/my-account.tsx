@@ -1,5 +1,6 @@
 import './profile.css'
 import { Head } from '#app/components/head.tsx'
+import { EmailText } from '#app/components/links/email-text.tsx'
 import { StoreLinks } from '#app/components/links/store-links.tsx'
 import { phoneText } from '#app/components/phone-text.ts'
 import { useMessages } from '#app/components/messages.tsx'
@@ -61,7 +62,7 @@ export default function MyAccount({
           facts={[
             { term: t.name, value: user.name },
             { term: t.phone, value: <span className="num">{phoneText(user.phone_number)}</span> },
-            { term: t.email, value: user.email },
+            { term: t.email, value: <EmailText>{user.email}</EmailText> },
             { term: t.born, value: dateText(user.date_of_birth, messages) },
             { term: t.gender, value: user.gender_text },
             { term: t.nationality, value: regions.nationality },

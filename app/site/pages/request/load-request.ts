@@ -31,6 +31,19 @@ type Hours = { timezone: string; open_hour: string; close_hour: string }
 const nightAt = (app: Pick<App, 'now'>, { timezone, open_hour: openHour, close_hour: closeHour }: Hours) =>
   nightOf(app.now(), { timezone, openHour, closeHour })
 
+type Venue = Awaited<ReturnType<typeof outletOfAddress>>
+
+/** The part of a venue that the page shows. */
+const venueOf = ({ id: venueId, name, brand, slug, contact, whatsapp, image }: Venue) => ({
+  id: venueId,
+  name,
+  brand,
+  slug,
+  contact,
+  whatsapp,
+  image,
+})
+
 /** The venue's form in the page's language, filled with what the address and the account already say. */
 export async function loadRequest(asked: Parameters<typeof outletOfAddress>[0]) {
   const { app, language, member } = pageApp(asked.context)
@@ -58,14 +71,7 @@ export async function loadRequest(asked: Parameters<typeof outletOfAddress>[0]) 
   const zone = zoneName(sale.timezone)
   const place = { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }
   return {
-    outlet: {
-      id: outlet.id,
-      name: outlet.name,
-      brand: outlet.brand,
-      slug: outlet.slug,
-      contact: outlet.contact,
-      whatsapp: outlet.whatsapp,
-    },
+    outlet: venueOf(outlet),
     isOpen: outlet.is_reservable && outlet.open_for_reservation && courses.length > 0,
     t: {
       ...t,

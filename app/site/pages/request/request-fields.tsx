@@ -114,7 +114,7 @@ export function RequestFields({ page, values, errors, labels }: RequestFieldsPro
               />
             )}
           </Field>
-          <Field {...field('email', { hint: t.emailHint })}>
+          <Field {...field('email', { hint: t.emailHint, isWide: true })}>
             {(control) => (
               <Input
                 {...given('email', control)}

@@ -8,6 +8,7 @@ import { deliver } from '#app/browser/api/deliver-form.ts'
 import { loadRequest } from '#app/site/pages/request/load-request.ts'
 import { RequestForm } from '#app/site/pages/request/request-form.tsx'
 import { sendRequest } from '#app/site/pages/request/send-request.ts'
+import { Picture } from '#app/ui/picture.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Route } from './+types/restaurant-request'
@@ -43,6 +44,7 @@ export default function RestaurantRequest({ loaderData: page, actionData }: Rout
             {t.smallerLink}
           </TextLink>
         </p>
+        <Picture className="asking__room" src={outlet.image} alt="" slot="subject" />
       </header>
       {isOpen ? (
         <RequestForm page={page} answer={actionData} banner={banner} />

@@ -1,5 +1,6 @@
 import './venue-answer.css'
 import { data, Form, redirect, useNavigation } from 'react-router'
+import { EmailText } from '#app/components/links/email-text.tsx'
 import { Head } from '#app/components/head.tsx'
 import { readForm } from '#app/site/enquiries/read-form.ts'
 import type { PageHandle } from '#app/site/page-handle.ts'
@@ -18,7 +19,7 @@ import { isRefused } from '#domain/refusals.ts'
 import { acceptRequest, declineRequest, requestOfVenue } from '#server/reservations/requests/answer-request.ts'
 import type { Route } from './+types/venue-answer'
 
-export const handle: PageHandle<VenueView> = { brand: ({ outlet }) => outlet.brand }
+export const handle: PageHandle<VenueView> = { brand: ({ outlet }) => outlet.brand, hasBar: true }
 
 const LONGEST_REASON = 500
 
@@ -65,92 +66,125 @@ export default function VenueAnswer({ loaderData: view, actionData }: Route.Comp
   const isSending = useNavigation().state === 'submitting'
   const { accept, decline, ended } = view
   return (
-    <div className="venue wrap">
-      <Head title={view.title} isFound={false} />
-      <header>
-        <p className="brand-tag" data-brand={view.outlet.brand}>
-          {view.outlet.name}
-        </p>
-        <h1 className="d1">{view.heading}</h1>
-        {view.lead && <p className="lead num">{view.lead}</p>}
-      </header>
-      {ended && (
-        <Banner kind="ok" title={ended.title}>
-          <p>{ended.line}</p>
-          <p className="small">{ended.once}</p>
-        </Banner>
-      )}
-      {actionData?.taken && <Banner kind="bad">{actionData.taken}</Banner>}
-      <section aria-labelledby="asked">
-        <h2 className="d3" id="asked">
-          {view.asked}
-        </h2>
-        <Facts
-          facts={view.facts.map(({ term, value, to }) => ({
-            term,
-            value: to ? (
-              <TextLink to={to} isInline>
-                {value}
-              </TextLink>
+    <>
+      <div className="venue wrap">
+        <Head title={view.title} isFound={false} />
+        <header>
+          <p className="brand-tag" data-brand={view.outlet.brand}>
+            {view.outlet.name}
+          </p>
+          <h1 className="d1">{view.heading}</h1>
+          {view.lead && <p className="lead num">{view.lead}</p>}
+        </header>
+        {ended && (
+          <Banner kind="ok" title={ended.title}>
+            <p>{ended.line}</p>
+            <p className="small">{ended.once}</p>
+          </Banner>
+        )}
+        {actionData?.taken && <Banner kind="bad">{actionData.taken}</Banner>}
+        <section aria-labelledby="asked">
+          <h2 className="d3" id="asked">
+            {view.asked}
+          </h2>
+          <Facts
+            facts={view.facts.map(({ term, value, to }) => ({
+              term,
+              value: to ? (
+                <TextLink to={to} isInline>
+                  <EmailText>{value}</EmailText>
+                </TextLink>
+              ) : (
+                value
+              ),
+            }))}
+          />
+        </section>
+        {(accept ?? view.noneFree) && (
+          <section aria-labelledby="accept">
+            {accept ? (
+              <Form method="post" className="venue__form" id="accept-form">
+                <h2 className="d3" id="accept">
+                  {accept.title}
+                </h2>
+                <p className="num">{accept.line}</p>
+                <input type="hidden" name="answer" value="accept" />
+                {accept.times.length > 0 && (
+                  <RadioChips
+                    legend={accept.timeLabel}
+                    name="time"
+                    defaultValue={accept.times[0]?.value ?? ''}
+                    choices={accept.times.map(({ value, label }) => ({
+                      value,
+                      label: <span className="num">{label}</span>,
+                    }))}
+                  />
+                )}
+                <Button type="submit" aria-disabled={isSending}>
+                  {accept.action}
+                </Button>
+              </Form>
             ) : (
-              value
-            ),
-          }))}
-        />
-      </section>
-      {(accept ?? view.noneFree) && (
-        <section aria-labelledby="accept">
-          {accept ? (
-            <Form method="post" className="venue__form">
-              <h2 className="d3" id="accept">
-                {accept.title}
+              <p id="accept">{view.noneFree}</p>
+            )}
+          </section>
+        )}
+        {decline && (
+          <section aria-labelledby="decline">
+            <Form method="post" className="venue__form" noValidate>
+              <h2 className="d3" id="decline">
+                {decline.title}
               </h2>
-              <p className="num">{accept.line}</p>
-              <input type="hidden" name="answer" value="accept" />
-              {accept.times.length > 0 && (
-                <RadioChips
-                  legend={accept.timeLabel}
-                  name="time"
-                  defaultValue={accept.times[0]?.value ?? ''}
-                  choices={accept.times.map(({ value, label }) => ({
-                    value,
-                    label: <span className="num">{label}</span>,
-                  }))}
-                />
-              )}
-              <Button type="submit" aria-disabled={isSending}>
-                {accept.action}
+              <input type="hidden" name="answer" value="decline" />
+              <Field
+                label={decline.label}
+                hint={decline.hint}
+                error={actionData?.reason ?? null}
+                id="reason"
+                isRequired
+              >
+                {(control) => (
+                  <Textarea
+                    {...control}
+                    name="reason"
+                    rows={4}
+                    maxLength={LONGEST_REASON}
+                    defaultValue={actionData?.written ?? ''}
+                  />
+                )}
+              </Field>
+              <Button type="submit" tone="line" aria-disabled={isSending}>
+                {decline.action}
               </Button>
             </Form>
-          ) : (
-            <p id="accept">{view.noneFree}</p>
-          )}
-        </section>
-      )}
-      {decline && (
-        <section aria-labelledby="decline">
-          <Form method="post" className="venue__form" noValidate>
-            <h2 className="d3" id="decline">
-              {decline.title}
-            </h2>
-            <input type="hidden" name="answer" value="decline" />
-            <Field label={decline.label} hint={decline.hint} error={actionData?.reason ?? null} id="reason" isRequired>
-              {(control) => (
-                <Textarea
-                  {...control}
-                  name="reason"
-                  rows={4}
-                  maxLength={LONGEST_REASON}
-                  defaultValue={actionData?.written ?? ''}
-                />
-              )}
-            </Field>
-            <Button type="submit" tone="line" aria-disabled={isSending}>
-              {decline.action}
-            </Button>
-          </Form>
-        </section>
-      )}
-    </div>
+          </section>
+        )}
+      </div>
+      {accept && <VenueBar accept={accept} guests={view.guests} when={view.when} isSending={isSending} />}
+    </>
   )
 }
+
+type VenueBarProps = Pick<VenueView, 'guests' | 'when'> & {
+  accept: NonNullable<VenueView['accept']>
+  isSending: boolean
+}
+
+/** The answer under the thumb on a phone. Where the guest's time is full, it leads to the other times. */
+const VenueBar = ({ accept, guests, when, isSending }: VenueBarProps) => (
+  <div className="bar bk-bar">
+    <p>
+      <span className="micro quiet num">{when}</span>
+      <b className="num">{guests}</b>
+    </p>
+    {accept.times.length > 0 ? (
+      <a className="btn btn--primary" href="#accept">
+        {accept.action}
+      </a>
+    ) : (
+      <Button type="submit" form="accept-form" aria-disabled={isSending}>
+        {accept.action}
+      </Button>
+    )}
+  </div>
+)

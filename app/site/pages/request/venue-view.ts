@@ -8,7 +8,7 @@ import { claimBy } from '#domain/reservations/claim-by.ts'
 import { venueAnswer as en } from '#messages/en/booking/venue-answer.ts'
 import { venueAnswer as id } from '#messages/id/booking/venue-answer.ts'
 import { localize } from '#server/catalogue/localize.ts'
-import { clockText, nightText } from '#server/notifications/emails/night-head.ts'
+import { clockText, nightText, shortInstantText } from '#server/notifications/emails/night-head.ts'
 import { instantText } from '#server/notifications/emails/request-email.ts'
 import { type AskedRequest, sessionsWithRoom } from '#server/reservations/requests/answer-request.ts'
 import type { App } from '#server/app.ts'
@@ -33,6 +33,9 @@ export type VenueView = {
     action: string
   } | null
   noneFree: string | null
+  /** Party and moment of the request, for the bar. */
+  guests: string
+  when: string
   decline: { title: string; label: string; hint: string; action: string } | null
 }
 
@@ -72,6 +75,8 @@ export async function venueView(app: App, language: Language, asked: AskedReques
             timeLabel: t.time,
             action: isFree ? t.accept : t.offer,
           },
+    guests: t.people(r.pax),
+    when: shortInstantText(language, { night: r.night, clock: r.arrivalTime }, zone),
     noneFree: isOpen && free.length === 0 ? t.noneFree : null,
     decline: isOpen ? { title: t.declineTitle, label: t.reason, hint: t.reasonHint, action: t.decline } : null,
   }

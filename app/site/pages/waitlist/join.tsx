@@ -6,6 +6,7 @@ import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { nightText } from '#app/site/pages/booking/nights/night-text.ts'
 import { type WaitlistPage, loadWaitlist } from '#app/site/pages/waitlist/load-waitlist.ts'
+import { Picture } from '#app/ui/picture.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { link } from '#contract/pages.ts'
 import type { Route } from './+types/join'
@@ -54,6 +55,7 @@ export default function Join({ loaderData }: Route.ComponentProps) {
             <li key={line}>{line}</li>
           ))}
         </ul>
+        <Picture className="wl__room" src={outlet.image} alt="" slot="half" />
       </div>
     </div>
   )

@@ -19,7 +19,7 @@ import { arrivalsOf } from '#server/reservations/waitlist/find-place.ts'
 import type { App } from '#server/app.ts'
 
 export type WaitlistPage = {
-  outlet: { id: number; name: string; slug: string; brand: { slug: string; name: string } }
+  outlet: { id: number; name: string; slug: string; image: string; brand: { slug: string; name: string } }
   night: string
   kind: WaitlistJoining['kind']
   arrivals: string[]
@@ -65,7 +65,16 @@ async function mostGuests(app: App, { outlet, night, isDinner, isUsingTicket }: 
 
 export async function loadWaitlist(asked: Asked): Promise<WaitlistPage> {
   const { app, language, member } = pageApp(asked.context)
-  const { id, name, slug, brand, timezone, open_hour: openHour, close_hour: closeHour } = await outletOfAddress(asked)
+  const {
+    id,
+    name,
+    slug,
+    image,
+    brand,
+    timezone,
+    open_hour: openHour,
+    close_hour: closeHour,
+  } = await outletOfAddress(asked)
   const search = new URL(asked.request.url).searchParams
   const date = search.get('date') ?? ''
   const night = isNight(date) ? date : nightOf(app.now(), { timezone, openHour, closeHour })
@@ -88,7 +97,7 @@ export async function loadWaitlist(asked: Asked): Promise<WaitlistPage> {
       }
     : {}
   return {
-    outlet: { id, name, slug, brand: { slug: brand.slug, name: brand.name } },
+    outlet: { id, name, slug, image, brand: { slug: brand.slug, name: brand.name } },
     night,
     kind,
     arrivals: arrivalsOf(saleNight, kind),

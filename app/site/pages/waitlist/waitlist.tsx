@@ -30,6 +30,8 @@ type WaitlistPage = {
 }
 
 export const handle: PageHandle = {
+  leadsToReserve: true,
+  isFlow: true,
   brand: (loaded) => (loaded as WaitlistPage).entry?.outlet.brand.slug,
 }
 

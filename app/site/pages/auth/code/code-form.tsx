@@ -1,5 +1,6 @@
 import './code-form.css'
 import { type FormEvent, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { EmailText } from '#app/components/links/email-text.tsx'
 import { useMessages } from '#app/components/messages.tsx'
 import { CodeInput } from '#app/site/pages/auth/code/code-input.tsx'
 import { waitText } from '#app/site/pages/auth/code/code-problem.ts'
@@ -98,7 +99,7 @@ export function CodeForm({
         {announced !== '' && (
           <>
             <Icon name="check" />
-            <span>{announced}</span>
+            <EmailText>{announced}</EmailText>
           </>
         )}
       </p>

@@ -1,9 +1,8 @@
-import { useVisit } from '#app/components/visit.ts'
+import { usePrice } from '#app/components/price.tsx'
 import { useMessages } from '#app/components/messages.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Count } from '#app/ui/controls/count.tsx'
 import type { TicketEntity } from '#contract/web/entities.ts'
-import { formatMoney } from '#domain/pricing/money.ts'
 import type { CartTicket } from '#domain/reservations/cart.ts'
 
 /** Below this number, the seats that are left have the mark of what runs out. */
@@ -18,7 +17,7 @@ type TicketListProps = {
 /** Tickets of a night: what one costs, what it demands at the bar, how many seats are left. */
 export function TicketList({ tickets, chosen, onQuantity }: TicketListProps) {
   const t = useMessages('booking')
-  const { currency, language } = useVisit()
+  const price = usePrice()
   return (
     <ul className="tk-list">
       {tickets.map((ticket) => {
@@ -30,16 +29,14 @@ export function TicketList({ tickets, chosen, onQuantity }: TicketListProps) {
               <h3>{ticket.ticket_name}</h3>
               <p className="small quiet">
                 {t.ticketFor(ticket.maxCapacity)}
-                {ticket.todayMinimumCost > 0 && (
-                  <>, {t.minimumSpend(formatMoney(ticket.todayMinimumCost, currency, language))}</>
-                )}
+                {ticket.todayMinimumCost > 0 && <>, {t.minimumSpend(price(ticket.todayMinimumCost))}</>}
                 {left >= FEW && <span className="num"> · {t.seatsLeft(left)}</span>}
               </p>
               {left < FEW && (
                 <Badge kind={left === 0 ? 'sold' : 'few'}>{left === 0 ? t.soldOut : t.seatsLeft(left)}</Badge>
               )}
             </div>
-            <p className="tk__price num">{formatMoney(ticket.amount_to_pay, currency, language)}</p>
+            <p className="tk__price num">{price(ticket.amount_to_pay)}</p>
             {left === 0 && qty === 0 ? (
               <span className="tk__none" />
             ) : (

@@ -18,7 +18,7 @@ export function BeforePaying({ outlet, sale, refund }: BeforePayingProps) {
       </h2>
       <ul className="plain">
         <li>{sale.kind === 'tables' ? t.before.fixed : t.before.fixedTickets}</li>
-        <li className="num">{t.before.arrive(`${latest} ${zone}`)}</li>
+        <li className="num">{t.before.arrive(`${latest}\u00a0${zone}`)}</li>
         {refund !== null && (
           <>
             <li>{refund}</li>

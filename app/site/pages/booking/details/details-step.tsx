@@ -16,7 +16,6 @@ import { PhoneProof } from '#app/site/pages/booking/holding/phone-proof.tsx'
 import { isFree } from '#app/site/pages/booking/price-breakdown.ts'
 import { nightText } from '#app/site/pages/booking/nights/night-text.ts'
 import { Button } from '#app/ui/controls/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { Sheet } from '#app/ui/overlays/sheet.tsx'
 import type { DraftAction } from '#domain/reservations/draft-reducer.ts'
 
@@ -64,16 +63,12 @@ export function DetailsStep({ summary, isKnown, dispatch, onBack, onHolding, onC
     language,
   })
 
-  const locked = (
-    <p className="banner banner--s">
-      <Icon name="lock" />
-      <span>
-        {t.lock}{' '}
-        <button type="button" className="link link--inline" onClick={onBack}>
-          {t.changeChoice}
-        </button>
-        . {t.changeChoiceNote}
-      </span>
+  const change = (
+    <p className="small quiet">
+      <button type="button" className="link link--inline" onClick={onBack}>
+        {t.changeChoice}
+      </button>
+      . {t.changeChoiceNote}
     </p>
   )
   return (
@@ -93,7 +88,7 @@ export function DetailsStep({ summary, isKnown, dispatch, onBack, onHolding, onC
           <Strip picture={saleStrip(sale, outlet)} brand={outlet.brand.slug} className="summ__pic" />
           <div className="summ__in">
             <SummaryHead outlet={outlet} night={night} draft={draft} />
-            <BookingSummary {...summary} note={locked} />
+            <BookingSummary {...summary} note={change} />
           </div>
         </aside>
       </div>
@@ -111,7 +106,7 @@ export function DetailsStep({ summary, isKnown, dispatch, onBack, onHolding, onC
       <Sheet isOpen={opened === 'summary'} onClose={close} title={t.summary} closeLabel={t.close}>
         <div className="summ-sheet">
           <SummaryHead outlet={outlet} night={night} draft={draft} />
-          <BookingSummary {...summary} note={locked} />
+          <BookingSummary {...summary} note={change} />
         </div>
       </Sheet>
       <PhoneProof {...details.proof} goOnLabel={goOn} />

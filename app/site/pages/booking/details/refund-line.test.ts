@@ -18,7 +18,7 @@ const reported = (now: string, canRefund = true) =>
 
 test('R-056 the text has the current refund rule and its deadline', () => {
   expect(reported('2026-11-21T10:00:00Z')).toBe(
-    'Canceled before Wed 25 Nov, 22:00 WIB: 50% comes back. Nothing after that.',
+    'Canceled before Wed 25 Nov, 22:00\u00a0WIB: 50% comes back. Nothing after that.',
   )
 })
 

@@ -1,5 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, memo, type PointerEvent } from 'react'
-import type { Drawn } from '#app/components/floor/floor-drawing.ts'
+import { type Drawn, swellOf } from '#app/components/floor/floor-drawing.ts'
 import { toneStyle } from '#app/site/pages/booking/floor/price-tiers.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import type { TableState } from '#app/site/pages/booking/choice/table-states.ts'
@@ -143,7 +143,7 @@ export const FloorTable = memo(function FloorTable({
       aria-disabled={state === 'free' || state === 'chosen' ? undefined : true}
       aria-label={isHinted ? label : undefined}
       data-table={drawn.id}
-      style={{ ...toneStyle(tone), '--short': Math.min(w, h) } as CSSProperties}
+      style={{ ...toneStyle(tone), '--short': Math.min(w, h), '--swell': swellOf(drawn) } as CSSProperties}
       transform={`translate(${x} ${y})`}
       onFocus={({ currentTarget }) => {
         onFocus(id)

@@ -35,7 +35,7 @@ export const weekdayIndex = (date: string): number => parseDate(date).toDate('UT
 
 /** The clock of an instant in a zone with the zone's name, '20.47 WIB' or '20:47 WIB'. */
 export const clockText = (at: Date, timezone: string, messages: Calendar): string =>
-  `${messages.clock(clockIn(at, timezone))} ${zoneName(timezone)}`
+  `${messages.clock(clockIn(at, timezone))}\u00a0${zoneName(timezone)}`
 
 /** Day, month and clock of an instant in a zone, 'Wed 18 Nov, 22:00 WIB'. */
 export function instantText(at: Date, timezone: string, messages: Calendar, language: Language): string {

@@ -15,7 +15,7 @@ export function RoomNotice({ room }: { room: NightRoom }) {
   if (room.turn) return <TurnNotice room={room} turn={room.turn} />
   const { date, clock, zone } = room.opens
   const [title, line] = {
-    planned: [t.planned(`${text.short(date)}, ${text.clock(clock)} ${zone}`), t.plannedLine],
+    planned: [t.planned(`${text.short(date)}, ${text.clock(clock)}\u00a0${zone}`), t.plannedLine],
     open: [t.open, t.openLine],
     paused: [t.open, t.openLine],
     sold_out: [t.soldOut, t.soldOutLine],
@@ -51,7 +51,7 @@ function TurnNotice({ room, turn }: { room: NightRoom; turn: NonNullable<NightRo
   const isOver = left <= 0 && !isPaused
   return (
     <div className="bk-waiting bk-turn num">
-      <Banner icon="clock" title={isOver ? t.turnOver : t.turn(`${text.clock(clock)} ${zone}`)}>
+      <Banner icon="clock" title={isOver ? t.turnOver : t.turn(`${text.clock(clock)}\u00a0${zone}`)}>
         {isPaused && t.turnPaused}
         {!isPaused && !isOver && <span role="timer">{unit ? t.minutesLeft(count) : t.lastMinutes(figure)}</span>}{' '}
         {isOver ? (

@@ -6,7 +6,7 @@ import { clockAt, dateAt, type RoomZone } from '#app/site/pages/sales/room/room-
 export function useRoomText(zone: RoomZone, now: number) {
   const { clock } = useMessages('calendar')
   const nights = useNightText()
-  const clockOf = (at: number) => `${clock(clockAt(at, zone))} ${zone.name}`
+  const clockOf = (at: number) => `${clock(clockAt(at, zone))}\u00a0${zone.name}`
   const isToday = (at: number) => dateAt(at, zone) === dateAt(now, zone)
   return {
     isToday,
