@@ -139,8 +139,8 @@ export const affiliatorCalls = {
     return presentStatement(row, statement, actorKey(actor))
   }),
 
-  statementFile: openable(READ, oneMonth, async ({ app, language }, { id, month }) =>
-    statementFile(app, language, { affiliator: await affiliatorOf(app, id), month }),
+  statementFile: openable(READ, oneMonth, async (request, { id, month }) =>
+    statementFile(request, { affiliator: await affiliatorOf(request.app, id), month }),
   ),
 
   addAffiliator: call(CHANGE, contact, async ({ app, actor, reach }, person) => {

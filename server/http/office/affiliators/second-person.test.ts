@@ -92,7 +92,9 @@ test('S11 the database too refuses an unapproved code of 100 %; an unapproved am
   const insert = (actor: string, over: string) =>
     app.sql.begin(async (sql) => {
       await sql`select set_config('senja.actor', ${actor}, true)`
-      await sql.unsafe(`insert into affiliator_codes (code, affiliator, kind, value, valid_to, use_limit) values ${over}`)
+      await sql.unsafe(
+        `insert into affiliator_codes (code, affiliator, kind, value, valid_to, use_limit) values ${over}`,
+      )
     })
   await expect(
     insert(`staff:${marketing.id}`, `('A1', 'Sepupu', 'percent', 100, '2026-12-31', 5)`),
