@@ -5,7 +5,6 @@ import { monthEndpoints } from '#contract/office/books/month-endpoints.ts'
 import { payoutEndpoints } from '#contract/office/books/payout-endpoints.ts'
 import { bookingEndpoints } from '#contract/office/night/booking-endpoints.ts'
 import { auditEndpoints } from '#contract/office/audit-endpoints.ts'
-import { affiliatorEndpoints } from '#contract/office/affiliator-endpoints.ts'
 import { changeEndpoints } from '#contract/office/night/change-endpoints.ts'
 import { closeEndpoints } from '#contract/office/night/close-endpoints.ts'
 import { contentEndpoints } from '#contract/office/content/content-endpoints.ts'
@@ -64,7 +63,6 @@ export const officeEndpoints = {
   ...officeSaleEndpoints,
   ...floorPlanEndpoints,
   ...guestEndpoints,
-  ...affiliatorEndpoints,
   ...guestListEndpoints,
   ...paymentEndpoints,
   ...companyEndpoints,

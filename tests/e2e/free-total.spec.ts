@@ -42,25 +42,25 @@ async function approvedCode(browser: Browser, baseURL: string): Promise<string> 
   const code = `GRATIS${Date.now() % 1_000_000}`
   const context = await browser.newContext({ baseURL })
   const page = await context.newPage()
-  const post = async (path: string, data: object) => {
-    const answer = await page.request.post(`/api/office/affiliators${path}`, { data, headers })
+  const ask = async (call: string, data: object) => {
+    const answer = await page.request.post(`/api/office/call/${call}`, { data, headers })
     expect(answer.ok(), await answer.text()).toBe(true)
     return (await answer.json()).data
   }
   await stepIn(page, 'marketing')
-  const { id } = await post('', { name: `Sepupu ${code}`, phone: '', email: '' })
+  const { id } = await ask('addAffiliator', { name: `Sepupu ${code}`, phone: '', email: '' })
   const terms = {
     kind: 'percent',
     value: 100,
-    outlet_ids: null,
-    valid_from: null,
-    valid_to: nightAhead(90),
-    use_limit: 9,
+    outletIds: null,
+    validFrom: null,
+    validTo: nightAhead(90),
+    useLimit: 9,
   }
-  expect(await post(`/${id}/codes`, { code, ...terms })).toMatchObject({ state: 'asked' })
+  expect(await ask('makeCode', { id, code, ...terms })).toMatchObject({ state: 'asked' })
   await stepIn(page, 'owner')
-  const { data } = await (await page.request.get(`/api/office/affiliators/${id}`)).json()
-  await post(`/${id}/proposals/answer`, { proposal: data.proposals[0].id, is_approved: true })
+  const { proposals } = await ask('affiliator', { id })
+  await ask('answerProposal', { id, proposal: proposals[0].id, isApproved: true })
   await context.close()
   return code
 }

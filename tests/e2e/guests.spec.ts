@@ -63,7 +63,7 @@ test('the list of guests and an affiliator’s pages hold WCAG 2.2 AA in both th
 }) => {
   await stepIn(page, 'owner', { language: 'en' })
   await aGuest(page)
-  const listed = await page.request.get('/api/office/affiliators')
+  const listed = await page.request.post('/api/office/call/affiliators', { data: {} })
   const [affiliator] = ((await listed.json()) as { data: { id: string }[] }).data
   for (const address of [
     '/office/guests',

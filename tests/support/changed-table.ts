@@ -1,6 +1,7 @@
 // A paid party at Kuningan and whoever of the staff changes its booking.
 import type { MoveTableOnWire } from '#contract/office/night/change-endpoints.ts'
-import type { OfficeAnswers, OfficeCall } from '#contract/office/office-endpoints.ts'
+import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
+import type { OfficeCall } from '#tests/support/office-lines.ts'
 import type { Role } from '#domain/staff/permissions.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'

@@ -1,7 +1,7 @@
 // The room of an outlet with a draft of its plan, and whoever of the staff draws in it.
 import { randomUUID } from 'node:crypto'
 import type { DrawingOnWire, OfficeFloorPlan, PlanCheck } from '#contract/office/stock/floor-plan-endpoints.ts'
-import type { OfficeCall } from '#contract/office/office-endpoints.ts'
+import type { OfficeCall } from '#tests/support/office-lines.ts'
 import type { Actor } from '#domain/identity/actor.ts'
 import { beginDraft } from '#server/inventory/floor-plans/edit-draft.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'

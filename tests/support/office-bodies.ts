@@ -1,6 +1,6 @@
 // A body for each call of the office that is well formed, so that only the right decides.
 import { randomUUID } from 'node:crypto'
-import type { OfficeCall } from '#contract/office/office-endpoints.ts'
+import type { OfficeCall } from '#tests/support/office-lines.ts'
 import { PAID_NIGHT } from '#tests/support/paid-table.ts'
 
 let made = 0
@@ -244,19 +244,19 @@ const BODIES: Bodies = {
   splitGuests: () => ({ merge: 1, reason: 'two people' }),
   addAffiliator: () => ({ name: 'Arum', phone: '', email: '' }),
   editAffiliator: () => ({ name: 'Arum', phone: '', email: '' }),
-  setTerms: () => ({ kind: 'percent', value: 5, from_night: PAID_NIGHT }),
+  setTerms: () => ({ kind: 'percent', value: 5, fromNight: PAID_NIGHT }),
   makeCode: () => ({
     code: 'ARUM',
     kind: 'percent',
     value: 5,
-    outlet_ids: null,
-    valid_from: null,
-    valid_to: '2026-12-31',
-    use_limit: 5,
+    outletIds: null,
+    validFrom: null,
+    validTo: '2026-12-31',
+    useLimit: 5,
   }),
   changeCode: () => ({ code: 'ARUM', act: 'pause' }),
-  boundCode: () => ({ code: 'ARUM', valid_to: '2027-01-31', use_limit: 5 }),
-  answerProposal: () => ({ proposal: NOBODY, is_approved: true }),
+  boundCode: () => ({ code: 'ARUM', validTo: '2027-01-31', useLimit: 5 }),
+  answerProposal: () => ({ proposal: NOBODY, isApproved: true }),
   withdrawProposal: () => ({ proposal: NOBODY }),
   decideSignInReset: () => ({ is_approved: true }),
   statement: () => ({ month: '2026-11' }),

@@ -1,6 +1,6 @@
 // Guests as tests of the office know them: a paid table of a phone, and somebody of the staff who looks.
 import type { ListedGuestOnWire, OfficeGuest } from '#contract/office/office-guest.ts'
-import type { OfficeCall } from '#contract/office/office-endpoints.ts'
+import type { OfficeCall } from '#tests/support/office-lines.ts'
 import { system } from '#domain/identity/actor.ts'
 import { recogniseRevenue } from '#server/books/recognise-revenue.ts'
 import { holdTables } from '#server/reservations/holding/hold-tables.ts'

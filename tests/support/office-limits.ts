@@ -1,5 +1,5 @@
 // Where the right to a call of the office is not all that decides: a state that forbids, a thing that is not there, a limit.
-import type { OfficeCall } from '#contract/office/office-endpoints.ts'
+import type { OfficeCall } from '#tests/support/office-lines.ts'
 import type { Role } from '#domain/staff/permissions.ts'
 
 type Marked = Partial<Record<OfficeCall, true>>

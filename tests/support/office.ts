@@ -1,7 +1,5 @@
 // Staff for tests: a person who has joined, with their own browser.
 import { Secret, TOTP } from 'otpauth'
-import type { OfficeCall, OfficeTakes } from '#contract/office/office-endpoints.ts'
-import { officeEndpoints } from '#contract/office/office-endpoints.ts'
 import { system } from '#domain/identity/actor.ts'
 import type { Role } from '#domain/staff/permissions.ts'
 import { codeNow } from '#server/staff/code-app.ts'
@@ -10,6 +8,7 @@ import { inviteByTerminal } from '#server/staff/manage-staff.ts'
 import { sendMessages } from '#server/reservations/send-messages.ts'
 import { findStaff } from '#server/staff/staff-repository.ts'
 import type { AuditFilter } from '#server/staff/audit-repository.ts'
+import { lineOf, type OfficeCall, requestOf } from '#tests/support/office-lines.ts'
 import type { App } from '#server/app.ts'
 
 export const TERMINAL = { actor: system('test'), grants: 'all' as const }
@@ -55,26 +54,20 @@ export const cookieOf = (cookies: readonly string[], name: string): string =>
 export type OfficeAnswer = { status: number; body: { data?: unknown; error?: unknown }; cookies: string[] }
 
 /** Calls the office, with a session or without. */
-export async function askOffice<N extends OfficeCall>(
+export async function askOffice(
   url: string,
-  name: N,
+  name: OfficeCall,
   {
     cookie,
     takes,
     id,
     headers = {},
-  }: { cookie?: string; takes?: OfficeTakes<N> | object; id?: string; headers?: Record<string, string> } = {},
+  }: { cookie?: string; takes?: object; id?: string; headers?: Record<string, string> } = {},
 ): Promise<OfficeAnswer> {
-  const { method, path } = officeEndpoints[name]
-  const query = method === 'GET' && takes ? `?${new URLSearchParams(takes as Record<string, string>)}` : ''
-  const answer = await fetch(`${url}${path.replace(':id', id ?? '')}${query}`, {
-    method,
-    headers: {
-      ...(cookie && { cookie }),
-      ...(method === 'POST' && { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    ...(method === 'POST' && { body: JSON.stringify(takes ?? {}) }),
+  const { path, ...request } = requestOf(lineOf(name), { ...(id !== undefined && { id }), ...(takes && { takes }) })
+  const answer = await fetch(`${url}${path}`, {
+    ...request,
+    headers: { ...(cookie && { cookie }), ...request.headers, ...headers },
   })
   // A stream does not end, so its start is the answer.
   if (answer.headers.get('content-type')?.startsWith('text/event-stream')) {

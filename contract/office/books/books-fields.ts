@@ -1,6 +1,6 @@
 // Fields that all calls about the books share.
 import { z } from 'zod'
-import { month } from '#contract/office/affiliator-endpoints.ts'
+import { month } from '#contract/office/month.ts'
 
 /** Rupiah: a positive amount is a debit. */
 export const rupiah = z.int().describe('whole rupiah')

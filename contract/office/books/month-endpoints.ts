@@ -1,6 +1,6 @@
 // Calls about the months of a company: their state, their unsigned nights, and locking them.
 import { z } from 'zod'
-import { month } from '#contract/office/affiliator-endpoints.ts'
+import { month } from '#contract/office/month.ts'
 import { booksScope, companyId, idInQuery, needs, rupiah } from '#contract/office/books/books-fields.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 import { ACCOUNTS } from '#domain/books/accounts.ts'

@@ -8,7 +8,7 @@ import { TextField } from '#office/kit/field.tsx'
 import { Fault } from '#office/kit/note.tsx'
 import { useLanguage, useMessages } from '#office/messages.tsx'
 
-type Contact = { name: string; phone: string; email: string; withholding_rate: number }
+type Contact = { name: string; phone: string; email: string; withholdingRate: number }
 
 type AffiliatorDialogProps<Done> = {
   title: string
@@ -26,11 +26,11 @@ export function AffiliatorDialog<Done>({ title, deed, known, call, onClose, onDo
   const { run, fault, faults, isBusy } = useAction()
   const [contact, setContact] = useState(known)
   const language = useLanguage()
-  const [rate, setRate] = useState(() => formatNumber(known.withholding_rate, language))
+  const [rate, setRate] = useState(() => formatNumber(known.withholdingRate, language))
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const { name, phone, email } = contact
-    const done = await run(() => call({ name, phone, email, withholding_rate: Number(rate.replace(',', '.')) }))
+    const done = await run(() => call({ name, phone, email, withholdingRate: Number(rate.replace(',', '.')) }))
     if (done) onDone(done)
   }
   return (
@@ -53,8 +53,8 @@ export function AffiliatorDialog<Done>({ title, deed, known, call, onClose, onDo
         <TextField
           label={t.withholding}
           hint={t.withholdingHint}
-          fault={faults['withholding_rate']}
-          name="withholding_rate"
+          fault={faults['withholdingRate']}
+          name="withholdingRate"
           inputMode="decimal"
           pattern="\d{1,2}([.,]\d{1,2})?"
           required

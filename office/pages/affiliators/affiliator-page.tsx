@@ -1,7 +1,7 @@
 import './affiliators.css'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { loaded } from '#office/api/load.ts'
 import { Page } from '#office/frame/page.tsx'
 import { Button } from '#office/kit/button.tsx'
@@ -16,10 +16,10 @@ import { UsesSection } from '#office/pages/affiliators/uses-section.tsx'
 import { reachOf, useMe } from '#office/session.tsx'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const asked = { params: { id: params['id'] ?? '' } }
+  const input = { id: params['id'] ?? '' }
   const [affiliator, uses] = await Promise.all([
-    loaded(callOffice('affiliator', asked), request),
-    loaded(callOffice('affiliatorUses', asked), request),
+    loaded(office.affiliator(input), request),
+    loaded(office.affiliatorUses(input), request),
   ])
   return { affiliator, uses }
 }
@@ -63,7 +63,7 @@ export function Component() {
           title={t.editTitle}
           deed={t.editDo}
           known={affiliator}
-          call={(body) => callOffice('editAffiliator', { params: { id: affiliator.id }, body })}
+          call={(contact) => office.editAffiliator({ id: affiliator.id, ...contact })}
           onClose={() => setIsEditing(false)}
           onDone={done}
         />

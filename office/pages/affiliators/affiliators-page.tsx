@@ -1,7 +1,7 @@
 import './affiliators.css'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { loaded } from '#office/api/load.ts'
 import { Page } from '#office/frame/page.tsx'
 import { Button } from '#office/kit/button.tsx'
@@ -13,7 +13,7 @@ import { reachOf, useMe } from '#office/session.tsx'
 import { amountText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
-export const loader = ({ request }: LoaderFunctionArgs) => loaded(callOffice('affiliators'), request)
+export const loader = ({ request }: LoaderFunctionArgs) => loaded(office.affiliators(), request)
 
 /** Everybody who brings guests by codes. */
 export function Component() {
@@ -41,8 +41,8 @@ export function Component() {
         <AffiliatorDialog
           title={t.addTitle}
           deed={t.addDo}
-          known={{ name: '', phone: '', email: '', withholding_rate: 0 }}
-          call={(body) => callOffice('addAffiliator', { body })}
+          known={{ name: '', phone: '', email: '', withholdingRate: 0 }}
+          call={office.addAffiliator}
           onClose={() => setIsAdding(false)}
           onDone={({ id }) => void navigate(`/affiliators/${id}`)}
         />
@@ -68,7 +68,7 @@ function AffiliatorTable({ rows }: { rows: ReturnType<typeof useLoaderData<typeo
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, name, codes, term, last_month, owed }) => (
+          {rows.map(({ id, name, codes, term, lastMonth, owed }) => (
             <tr key={id}>
               <td>
                 <Link className="link" to={`/affiliators/${id}`}>
@@ -78,16 +78,16 @@ function AffiliatorTable({ rows }: { rows: ReturnType<typeof useLoaderData<typeo
               <td data-label={t.table.codes}>
                 {codes.length === 0 && <span className="soft">{t.noCodes}</span>}
                 <span className="affiliators__codes">
-                  {codes.map(({ code, is_open }) => (
-                    <span key={code} className={is_open ? undefined : 'soft'}>
-                      {is_open ? code : <s>{code}</s>}
+                  {codes.map(({ code, isOpen }) => (
+                    <span key={code} className={isOpen ? undefined : 'soft'}>
+                      {isOpen ? code : <s>{code}</s>}
                     </span>
                   ))}
                 </span>
               </td>
               <td data-label={t.table.term}>{term ? termText(term) : <span className="soft">{t.noTerm}</span>}</td>
               <td data-label={t.table.last}>
-                {last_month ? nights.monthOf(`${last_month}-01`) : <span className="soft">{t.never}</span>}
+                {lastMonth ? nights.monthOf(`${lastMonth}-01`) : <span className="soft">{t.never}</span>}
               </td>
               <td className="right" data-label={t.table.owed}>
                 {amountText(owed)}

@@ -1,6 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import type { OfficeAffiliator } from '#contract/office/affiliator-endpoints.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { AmountField } from '#office/kit/amount-field.tsx'
 import { Button } from '#office/kit/button.tsx'
@@ -8,10 +7,11 @@ import { Dialog } from '#office/kit/dialog.tsx'
 import { TextField } from '#office/kit/field.tsx'
 import { Fault } from '#office/kit/note.tsx'
 import { useMessages } from '#office/messages.tsx'
+import type { Affiliator } from '#office/pages/affiliators/affiliator.ts'
 
 type BoundsDialogProps = {
   affiliatorId: string
-  code: OfficeAffiliator['codes'][number]
+  code: Affiliator['codes'][number]
   onClose: () => void
   onDone: () => void
 }
@@ -21,12 +21,12 @@ export function BoundsDialog({ affiliatorId, code, onClose, onDone }: BoundsDial
   const t = useMessages('affiliators')
   const frame = useMessages('frame')
   const { run, fault, faults, isBusy } = useAction()
-  const [end, setEnd] = useState(code.valid_to ?? '')
-  const [uses, setUses] = useState(String(code.use_limit ?? ''))
+  const [end, setEnd] = useState(code.validTo ?? '')
+  const [uses, setUses] = useState(String(code.useLimit ?? ''))
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const body = { code: code.code, valid_to: end, use_limit: Number(uses) }
-    if (await run(() => callOffice('boundCode', { params: { id: affiliatorId }, body }))) onDone()
+    const bounds = { id: affiliatorId, code: code.code, validTo: end, useLimit: Number(uses) }
+    if (await run(() => office.boundCode(bounds))) onDone()
   }
   return (
     <Dialog title={t.boundsTitle(code.code)} onClose={onClose}>
@@ -34,21 +34,21 @@ export function BoundsDialog({ affiliatorId, code, onClose, onDone }: BoundsDial
         <p className="small">{t.boundsLine}</p>
         <TextField
           label={t.validTo}
-          name="valid_to"
+          name="validTo"
           type="date"
           required
           value={end}
           onChange={(event) => setEnd(event.target.value)}
-          fault={faults['valid_to']}
+          fault={faults['validTo']}
         />
         <AmountField
           label={t.useLimit}
-          name="use_limit"
+          name="useLimit"
           required
           longest={5}
           digits={uses}
           onDigits={setUses}
-          fault={faults['use_limit']}
+          fault={faults['useLimit']}
         />
         <Fault>{fault}</Fault>
         <div className="dialog__actions">

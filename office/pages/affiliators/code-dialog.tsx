@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { AmountField } from '#office/kit/amount-field.tsx'
 import { Button } from '#office/kit/button.tsx'
@@ -9,7 +9,7 @@ import { Fault } from '#office/kit/note.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { useMe } from '#office/session.tsx'
 
-const EMPTY = { code: '', kind: 'percent', value: '', valid_from: '', valid_to: '', use_limit: '' }
+const EMPTY = { code: '', kind: 'percent', value: '', validFrom: '', validTo: '', useLimit: '' }
 
 type CodeDialogProps = { affiliatorId: string; onClose: () => void; onDone: (state: 'set' | 'asked') => void }
 
@@ -27,7 +27,7 @@ export function CodeDialog({ affiliatorId, onClose, onDone }: CodeDialogProps) {
     value: form[name],
     onChange: (event: { target: { value: string } }) => setForm({ ...form, [name]: event.target.value }),
   })
-  const amount = (name: 'value' | 'use_limit') => ({
+  const amount = (name: 'value' | 'useLimit') => ({
     name,
     fault: faults[name],
     digits: form[name],
@@ -36,16 +36,17 @@ export function CodeDialog({ affiliatorId, onClose, onDone }: CodeDialogProps) {
   const kind = form.kind === 'amount' ? 'amount' : 'percent'
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const body = {
+    const input = {
+      id: affiliatorId,
       code: form.code,
       kind,
       value: Number(form.value),
-      outlet_ids: outletIds.length === 0 ? null : [...outletIds],
-      valid_from: form.valid_from || null,
-      valid_to: form.valid_to,
-      use_limit: Number(form.use_limit),
+      outletIds: outletIds.length === 0 ? null : [...outletIds],
+      validFrom: form.validFrom || null,
+      validTo: form.validTo,
+      useLimit: Number(form.useLimit),
     } as const
-    const made = await run(() => callOffice('makeCode', { params: { id: affiliatorId }, body }))
+    const made = await run(() => office.makeCode(input))
     if (made) onDone(made.state)
   }
   return (
@@ -59,9 +60,9 @@ export function CodeDialog({ affiliatorId, onClose, onDone }: CodeDialogProps) {
         />
         <AmountField label={t.codeValue[kind]} required {...amount('value')} />
         <OutletChoice chosen={outletIds} onChoose={setOutletIds} />
-        <TextField label={t.validFrom} type="date" {...field('valid_from')} />
-        <TextField label={t.validTo} type="date" required {...field('valid_to')} />
-        <AmountField label={t.useLimit} required longest={5} {...amount('use_limit')} />
+        <TextField label={t.validFrom} type="date" {...field('validFrom')} />
+        <TextField label={t.validTo} type="date" required {...field('validTo')} />
+        <AmountField label={t.useLimit} required longest={5} {...amount('useLimit')} />
         <Fault>{fault}</Fault>
         <div className="dialog__actions">
           <Button onClick={onClose}>{frame.cancel}</Button>

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import type { OfficeAffiliator } from '#contract/office/affiliator-endpoints.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
@@ -12,9 +11,10 @@ import { BoundsDialog } from '#office/pages/affiliators/bounds-dialog.tsx'
 import { CodeDialog } from '#office/pages/affiliators/code-dialog.tsx'
 import { amountText, moneyText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
+import type { Affiliator } from '#office/pages/affiliators/affiliator.ts'
 
-type CodesSectionProps = { affiliator: OfficeAffiliator; mayEdit: boolean; onDone: () => void }
-type Code = OfficeAffiliator['codes'][number]
+type CodesSectionProps = { affiliator: Affiliator; mayEdit: boolean; onDone: () => void }
+type Code = Affiliator['codes'][number]
 type Act = 'pause' | 'resume' | 'end' | 'bounds'
 
 /** Their codes, and what may be done with each. */
@@ -31,7 +31,7 @@ export function CodesSection({ affiliator, mayEdit, onDone }: CodesSectionProps)
     else void change(code.code, chosen)
   }
   async function change(code: string, act: Exclude<Act, 'bounds'>) {
-    const done = await run(() => callOffice('changeCode', { params: { id: affiliator.id }, body: { code, act } }))
+    const done = await run(() => office.changeCode({ id: affiliator.id, code, act }))
     setEnding(null)
     if (done) onDone()
   }
@@ -107,20 +107,20 @@ function CodeLine({ code, onAct }: { code: Code; onAct: ((act: Act) => void) | n
   const { nights } = useTimeText()
   const pausing = code.state === 'open' ? 'pause' : 'resume'
   const when = [
-    code.valid_from && t.from(nights.short(code.valid_from)),
-    code.valid_to && t.to(nights.short(code.valid_to)),
+    code.validFrom && t.from(nights.short(code.validFrom)),
+    code.validTo && t.to(nights.short(code.validTo)),
   ]
   return (
     <tr>
       <td className="strong">{code.code}</td>
       <td className="nowrap" data-label={t.codeTable.discount}>
         {code.kind === 'percent' ? `${code.value}%` : moneyText(code.value)}
-        {code.approved_by && <small>{t.approvedBy(code.approved_by)}</small>}
+        {code.approvedBy && <small>{t.approvedBy(code.approvedBy)}</small>}
       </td>
       <td data-label={t.codeTable.where}>{code.outlets === null ? t.allOutlets : code.outlets.join(', ')}</td>
       <td data-label={t.codeTable.when}>{when.filter(Boolean).join(' ') || t.always}</td>
       <td className="right" data-label={t.codeTable.uses}>
-        {t.usesOf(amountText(code.bookings), code.use_limit === null ? null : amountText(code.use_limit))}
+        {t.usesOf(amountText(code.bookings), code.useLimit === null ? null : amountText(code.useLimit))}
       </td>
       <td>
         <span className="row">

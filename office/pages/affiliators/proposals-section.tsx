@@ -1,5 +1,4 @@
-import type { OfficeAffiliator } from '#contract/office/affiliator-endpoints.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Fault } from '#office/kit/note.tsx'
@@ -9,9 +8,10 @@ import { useTermText } from '#office/pages/affiliators/use-term-text.ts'
 import { reachOf, useMe } from '#office/session.tsx'
 import { moneyText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
+import type { Affiliator } from '#office/pages/affiliators/affiliator.ts'
 
-type ProposalsSectionProps = { affiliator: OfficeAffiliator; onDone: () => void }
-type Proposal = OfficeAffiliator['proposals'][number]
+type ProposalsSectionProps = { affiliator: Affiliator; onDone: () => void }
+type Proposal = Affiliator['proposals'][number]
 
 /** Terms and codes that wait for a second person. */
 export function ProposalsSection({ affiliator, onDone }: ProposalsSectionProps) {
@@ -20,12 +20,12 @@ export function ProposalsSection({ affiliator, onDone }: ProposalsSectionProps) 
   const mayApprove = reachOf(useMe(), 'affiliator.approve') !== null
   const { run, fault, isBusy } = useAction()
   if (affiliator.proposals.length === 0) return null
-  const params = { id: affiliator.id }
-  async function answer(proposal: string, is_approved: boolean) {
-    if (await run(() => callOffice('answerProposal', { params, body: { proposal, is_approved } }))) onDone()
+  const { id } = affiliator
+  async function answer(proposal: string, isApproved: boolean) {
+    if (await run(() => office.answerProposal({ id, proposal, isApproved }))) onDone()
   }
   async function withdraw(proposal: string) {
-    if (await run(() => callOffice('withdrawProposal', { params, body: { proposal } }))) onDone()
+    if (await run(() => office.withdrawProposal({ id, proposal }))) onDone()
   }
   return (
     <Section title={t.proposals} count={affiliator.proposals.length}>
@@ -37,7 +37,7 @@ export function ProposalsSection({ affiliator, onDone }: ProposalsSectionProps) 
             <div>
               <ProposalText proposal={proposal} />
               <small>
-                {t.by(proposal.asked_by, moment(proposal.asked_at))}
+                {t.by(proposal.askedBy, moment(proposal.askedAt))}
                 {proposal.approval !== 'mine' && ` · ${t.proposalProblems[proposal.approval]}`}
               </small>
             </div>
@@ -69,12 +69,12 @@ function ProposalText({ proposal: { term, code } }: { proposal: Proposal }) {
   const t = useMessages('affiliators')
   const termText = useTermText()
   const { nights } = useTimeText()
-  if (term) return <b>{t.proposedTerm(termText(term), nights.long(term.from_night))}</b>
+  if (term) return <b>{t.proposedTerm(termText(term), nights.long(term.fromNight))}</b>
   if (!code) return null
   const discount = code.kind === 'percent' ? `${code.value}%` : moneyText(code.value)
   return (
     <>
-      <b>{t.proposedCode(code.code, discount, nights.long(code.valid_to), code.use_limit)}</b>
+      <b>{t.proposedCode(code.code, discount, nights.long(code.validTo), code.useLimit)}</b>
       {code.kind === 'amount' && <small>{t.makesFree.amount(discount)}</small>}
       {code.kind === 'percent' && code.value === 100 && <small>{t.makesFree.percent}</small>}
     </>

@@ -1,7 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
-import type { OfficeStatement } from '#contract/office/affiliator-endpoints.ts'
 import { withheldOf } from '#domain/pricing/commission.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
@@ -10,8 +9,9 @@ import { Fault } from '#office/kit/note.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { moneyText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
+import type { Statement } from '#office/pages/affiliators/affiliator.ts'
 
-type StatementDialogProps = { statement: OfficeStatement; onClose: () => void; onDone: () => void }
+type StatementDialogProps = { statement: Statement; onClose: () => void; onDone: () => void }
 
 /** Signs a month as it is seen. */
 export function SignDialog({ statement, onClose, onDone }: StatementDialogProps) {
@@ -22,8 +22,8 @@ export function SignDialog({ statement, onClose, onDone }: StatementDialogProps)
   const { affiliator, month, sums, lines } = statement
   const money = moneyText(sums.commission)
   async function sign() {
-    const body = { month, commission: sums.commission, lines: lines.length }
-    if (await run(() => callOffice('signStatement', { params: { id: affiliator.id }, body }))) onDone()
+    const seen = { commission: sums.commission, lines: lines.length }
+    if (await run(() => office.signStatement({ id: affiliator.id, month, ...seen }))) onDone()
   }
   return (
     <Dialog
@@ -51,11 +51,10 @@ export function PayDialog({ statement, onClose, onDone }: StatementDialogProps) 
   const { run, fault, faults, isBusy } = useAction()
   const [reference, setReference] = useState('')
   const { affiliator, month, sums } = statement
-  const withheld = withheldOf(sums.commission, affiliator.withholding_rate)
+  const withheld = withheldOf(sums.commission, affiliator.withholdingRate)
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const body = { month, reference }
-    if (await run(() => callOffice('payStatement', { params: { id: affiliator.id }, body }))) onDone()
+    if (await run(() => office.payStatement({ id: affiliator.id, month, reference }))) onDone()
   }
   return (
     <Dialog title={t.payTitle(moneyText(sums.commission))} onClose={onClose}>

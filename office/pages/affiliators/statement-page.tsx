@@ -1,8 +1,7 @@
 import './affiliators.css'
 import { type ReactNode, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
-import type { OfficeStatement } from '#contract/office/affiliator-endpoints.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { addressOfCall, office } from '#office/api/office.ts'
 import { loaded } from '#office/api/load.ts'
 import { Page } from '#office/frame/page.tsx'
 import { Button } from '#office/kit/button.tsx'
@@ -14,10 +13,10 @@ import { StatementTable } from '#office/pages/affiliators/statement-table.tsx'
 import { reachOf, useMe } from '#office/session.tsx'
 import { amountText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
+import type { Statement } from '#office/pages/affiliators/affiliator.ts'
 
 export function loader({ request, params }: LoaderFunctionArgs) {
-  const asked = { params: { id: params['id'] ?? '' }, query: { month: params['month'] ?? '' } }
-  return loaded(callOffice('statement', asked), request)
+  return loaded(office.statement({ id: params['id'] ?? '', month: params['month'] ?? '' }), request)
 }
 
 /** A month of an affiliator, as it is printed, signed and paid. */
@@ -45,9 +44,9 @@ export function Component() {
         <StatementCounts statement={statement} />
         <p className="small soft">
           {signed
-            ? t.signedBy(signed.signed_by, moment(signed.signed_at))
-            : `${t.openLine} ${statement.can_be_signed ? '' : t.notOver}`}
-          {signed?.paid_at && `. ${t.paidBy(signed.paid_by, moment(signed.paid_at), signed.reference ?? '')}`}
+            ? t.signedBy(signed.signedBy, moment(signed.signedAt))
+            : `${t.openLine} ${statement.canBeSigned ? '' : t.notOver}`}
+          {signed?.paidAt && `. ${t.paidBy(signed.paidBy, moment(signed.paidAt), signed.reference ?? '')}`}
         </p>
         <Section title={t.bookings} count={bookings.length}>
           {bookings.length === 0 ? (
@@ -67,7 +66,7 @@ export function Component() {
   )
 }
 
-function StatementCounts({ statement: { reservations, sums, adjustments } }: { statement: OfficeStatement }) {
+function StatementCounts({ statement: { reservations, sums, adjustments } }: { statement: Statement }) {
   const t = useMessages('affiliators')
   return (
     <dl className="counts">
@@ -92,14 +91,14 @@ function Count({ label, note, children }: { label: string; note?: ReactNode; chi
   )
 }
 
-function StatementActs({ statement }: { statement: OfficeStatement }) {
+function StatementActs({ statement }: { statement: Statement }) {
   const t = useMessages('affiliators')
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<'sign' | 'pay' | null>(null)
   const me = useMe()
   const mayEdit = reachOf(me, 'affiliator.edit') === 'full'
   const mayPay = reachOf(me, 'affiliator.pay') !== null
-  const { affiliator, month, signed, can_be_signed } = statement
+  const { affiliator, month, signed, canBeSigned } = statement
   const close = () => setOpen(null)
   const done = () => {
     close()
@@ -107,13 +106,13 @@ function StatementActs({ statement }: { statement: OfficeStatement }) {
   }
   return (
     <div className="row statement__acts">
-      {mayEdit && can_be_signed && (
+      {mayEdit && canBeSigned && (
         <Button tone="primary" onClick={() => setOpen('sign')}>
           {t.sign}
         </Button>
       )}
-      {mayPay && signed && !signed.paid_at && signed.is_mine && <p className="small soft">{t.signedByYou}</p>}
-      {mayPay && signed && !signed.paid_at && !signed.is_mine && (
+      {mayPay && signed && !signed.paidAt && signed.isMine && <p className="small soft">{t.signedByYou}</p>}
+      {mayPay && signed && !signed.paidAt && !signed.isMine && (
         <Button tone="primary" onClick={() => setOpen('pay')}>
           {t.pay}
         </Button>
@@ -121,7 +120,7 @@ function StatementActs({ statement }: { statement: OfficeStatement }) {
       <Button icon="print" onClick={() => window.print()}>
         {t.print}
       </Button>
-      <a className="btn" href={`/api/office/affiliators/${affiliator.id}/statement-file?month=${month}`} download>
+      <a className="btn" href={addressOfCall('statementFile', { id: affiliator.id, month })} download>
         <Icon name="download" isSmall />
         {t.download}
       </a>

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
-import type { OfficeStatement } from '#contract/office/affiliator-endpoints.ts'
 import { StateMark } from '#office/kit/state-mark.tsx'
 import { TableWrap } from '#office/kit/table-wrap.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { markOf } from '#office/pages/reservation/mark-of.ts'
 import { amountText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
+import type { Statement } from '#office/pages/affiliators/affiliator.ts'
 
-type Line = OfficeStatement['lines'][number]
+type Line = Statement['lines'][number]
 const sumOf = (lines: readonly Line[], of: (line: Line) => number) => lines.reduce((sum, line) => sum + of(line), 0)
 
 /** Lines of a statement with their sum. */
@@ -31,14 +31,14 @@ export function StatementTable({ label, lines }: { label: string; lines: readonl
         </thead>
         <tbody>
           {lines.map((line) => (
-            <tr key={line.booking_code}>
+            <tr key={line.bookingCode}>
               <td>
                 {nights.short(line.night)}
                 <small>{line.outlet}</small>
               </td>
               <td>
-                <Link className="link" to={`/reservations/${line.booking_code}`}>
-                  {line.booking_code}
+                <Link className="link" to={`/reservations/${line.bookingCode}`}>
+                  {line.bookingCode}
                 </Link>
                 <small>{line.code}</small>
               </td>

@@ -1,20 +1,20 @@
 import { Link } from 'react-router'
-import type { OfficeAffiliator } from '#contract/office/affiliator-endpoints.ts'
 import { Section } from '#office/kit/section.tsx'
 import { TableWrap } from '#office/kit/table-wrap.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { amountText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
+import type { Affiliator } from '#office/pages/affiliators/affiliator.ts'
 
 /** Months: the running one, the one to sign, and those that are signed. */
-export function StatementsSection({ affiliator }: { affiliator: OfficeAffiliator }) {
+export function StatementsSection({ affiliator }: { affiliator: Affiliator }) {
   const t = useMessages('affiliators')
   const { nights, date } = useTimeText()
   const rows = [
-    ...affiliator.open.map((row) => ({ ...row, state: row.can_be_signed ? t.toSign : t.running })),
+    ...affiliator.open.map((row) => ({ ...row, state: row.canBeSigned ? t.toSign : t.running })),
     ...affiliator.statements.map((row) => ({
       ...row,
-      state: row.paid_at ? `${t.paid} ${date(row.paid_at)}` : `${t.signed} ${date(row.signed_at)}`,
+      state: row.paidAt ? `${t.paid} ${date(row.paidAt)}` : `${t.signed} ${date(row.signedAt)}`,
     })),
   ]
   return (

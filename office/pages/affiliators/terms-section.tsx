@@ -1,6 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import type { OfficeAffiliator } from '#contract/office/affiliator-endpoints.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { AmountField } from '#office/kit/amount-field.tsx'
 import { Button } from '#office/kit/button.tsx'
@@ -11,8 +10,9 @@ import { Section } from '#office/kit/section.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { useTermText } from '#office/pages/affiliators/use-term-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
+import type { Affiliator } from '#office/pages/affiliators/affiliator.ts'
 
-type TermsSectionProps = { affiliator: OfficeAffiliator; mayEdit: boolean; onDone: () => void }
+type TermsSectionProps = { affiliator: Affiliator; mayEdit: boolean; onDone: () => void }
 
 /** What they get, and what they got before. */
 export function TermsSection({ affiliator, mayEdit, onDone }: TermsSectionProps) {
@@ -30,8 +30,8 @@ export function TermsSection({ affiliator, mayEdit, onDone }: TermsSectionProps)
             <div>
               <b>{termText(term)}</b>
               <small>
-                {t.termFrom(nights.long(term.from_night))}. {t.by(term.by, moment(term.at))}
-                {term.approved_by && `, ${t.approvedBy(term.approved_by)}`}
+                {t.termFrom(nights.long(term.fromNight))}. {t.by(term.by, moment(term.at))}
+                {term.approvedBy && `, ${t.approvedBy(term.approvedBy)}`}
               </small>
             </div>
           </li>
@@ -59,7 +59,7 @@ export function TermsSection({ affiliator, mayEdit, onDone }: TermsSectionProps)
   )
 }
 
-type TermDialogProps = { affiliator: OfficeAffiliator; onClose: () => void; onDone: (state: 'set' | 'asked') => void }
+type TermDialogProps = { affiliator: Affiliator; onClose: () => void; onDone: (state: 'set' | 'asked') => void }
 
 function TermDialog({ affiliator, onClose, onDone }: TermDialogProps) {
   const t = useMessages('affiliators')
@@ -70,8 +70,8 @@ function TermDialog({ affiliator, onClose, onDone }: TermDialogProps) {
   const [night, setNight] = useState(affiliator.today)
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const body = { kind, value: Number(value), from_night: night }
-    const set = await run(() => callOffice('setTerms', { params: { id: affiliator.id }, body }))
+    const input = { id: affiliator.id, kind, value: Number(value), fromNight: night }
+    const set = await run(() => office.setTerms(input))
     if (set) onDone(set.state)
   }
   return (
@@ -95,8 +95,8 @@ function TermDialog({ affiliator, onClose, onDone }: TermDialogProps) {
         />
         <TextField
           label={t.termNight}
-          fault={faults['from_night']}
-          name="from_night"
+          fault={faults['fromNight']}
+          name="fromNight"
           type="date"
           required
           value={night}

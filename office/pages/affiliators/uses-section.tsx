@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Fault } from '#office/kit/note.tsx'
@@ -12,7 +11,7 @@ import { useMessages } from '#office/messages.tsx'
 import { markOf } from '#office/pages/reservation/mark-of.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
-type Uses = OfficeAnswers<'affiliatorUses'>
+type Uses = OfficeAnswer<'affiliatorUses'>
 /** As many as a page of them has. */
 const PAGE = 50
 
@@ -26,8 +25,8 @@ export function UsesSection({ affiliatorId, first }: { affiliatorId: string; fir
   const [hasMore, setHasMore] = useState(first.length === PAGE)
   const uses = [...first, ...older]
   async function more() {
-    const before = uses.at(-1)?.made_at
-    const page = await run(() => callOffice('affiliatorUses', { params: { id: affiliatorId }, query: { before } }))
+    const before = uses.at(-1)?.madeAt
+    const page = await run(() => office.affiliatorUses({ id: affiliatorId, before }))
     if (!page) return
     setOlder([...older, ...page])
     setHasMore(page.length === PAGE)
@@ -51,10 +50,10 @@ export function UsesSection({ affiliatorId, first }: { affiliatorId: string; fir
             </thead>
             <tbody>
               {uses.map((use) => (
-                <tr key={use.booking_code}>
+                <tr key={use.bookingCode}>
                   <td>
-                    <Link className="link" to={`/reservations/${use.booking_code}`}>
-                      {use.booking_code}
+                    <Link className="link" to={`/reservations/${use.bookingCode}`}>
+                      {use.bookingCode}
                     </Link>
                   </td>
                   <td>
@@ -63,16 +62,16 @@ export function UsesSection({ affiliatorId, first }: { affiliatorId: string; fir
                   </td>
                   <td data-label={t.usesTable.code}>
                     {use.code}
-                    {use.is_free && <small>{t.isFree}</small>}
+                    {use.isFree && <small>{t.isFree}</small>}
                   </td>
                   <td className="right" data-label={t.usesTable.pax}>
                     {use.pax}
                   </td>
                   <td>
-                    <StateMark state={markOf(use.state, use.left_at)}>{states[use.state]}</StateMark>
+                    <StateMark state={markOf(use.state, use.leftAt)}>{states[use.state]}</StateMark>
                   </td>
                   <td className="nowrap soft" data-label={t.usesTable.made}>
-                    {moment(use.made_at)}
+                    {moment(use.madeAt)}
                   </td>
                 </tr>
               ))}

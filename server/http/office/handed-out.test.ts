@@ -1,7 +1,5 @@
 // Staff receive only the key that pays, and the audit records every time.
 import { expect, test } from 'vitest'
-import { type OfficeCall, officeEndpoints } from '#contract/office/office-endpoints.ts'
-import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 import { accessToken, payToken, viewToken } from '#server/reservations/access.ts'
 import { venueKey } from '#server/reservations/requests/answer-request.ts'
 import { waitlistToken } from '#server/reservations/waitlist/leave-waitlist.ts'
@@ -10,6 +8,7 @@ import { testApp, type TestApp } from '#tests/support/app.ts'
 import { aDoorNight } from '#tests/support/door.ts'
 import { ANY_AUDIT, aPerson, askOffice } from '#tests/support/office.ts'
 import { bodyOf } from '#tests/support/office-bodies.ts'
+import { type OfficeCall, officeLines, requestOf } from '#tests/support/office-lines.ts'
 import { subjectOf } from '#tests/support/office-subjects.ts'
 import { heldTable } from '#tests/support/paid-table.ts'
 import { anAskedRequest, mailOf } from '#tests/support/venue-request.ts'
@@ -37,18 +36,13 @@ test(
     const { cookie } = await aPerson(app, 'owner', null)
     const held = await heldTable(app)
     const texts: string[] = []
-    for (const [name, endpoint] of Object.entries<OfficeEndpoint>(officeEndpoints) as [OfficeCall, OfficeEndpoint][]) {
-      const { needs, method, path } = endpoint
+    for (const line of officeLines) {
+      const { name, needs } = line
       if (needs === 'anyone' || ENDS_SESSIONS.includes(name)) continue
       const id = typeof needs === 'string' ? held.id : await subjectOf(app, needs.at, outletId)
       for (const subject of new Set([id, held.id])) {
-        const takes = bodyOf(name, outletId)
-        const query = method === 'GET' ? `?${new URLSearchParams(takes as Record<string, string>)}` : ''
-        const answer = await fetch(`${url}${path.replace(':id', subject)}${query}`, {
-          method,
-          headers: { cookie, ...(method === 'POST' && { 'content-type': 'application/json' }) },
-          ...(method === 'POST' && { body: JSON.stringify(takes) }),
-        })
+        const { path, ...request } = requestOf(line, { id: subject, takes: bodyOf(name, outletId) })
+        const answer = await fetch(`${url}${path}`, { ...request, headers: { cookie, ...request.headers } })
         if (answer.headers.get('content-type')?.startsWith('text/event-stream')) await answer.body?.cancel()
         else texts.push(await answer.text())
       }

@@ -1,9 +1,8 @@
 // Filters of the office with numbers that no column can hold.
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { officeEndpoints } from '#contract/office/office-endpoints.ts'
-import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 import { aPerson } from '#tests/support/office.ts'
+import { officeLines } from '#tests/support/office-lines.ts'
 import { testApp } from '#tests/support/app.ts'
 
 const TOO_LARGE = '2147483648'
@@ -12,9 +11,9 @@ test('R-093 a filter by an outlet past the largest id answers 422 in every list 
   await using app = await testApp()
   const { url } = await app.open()
   const { cookie } = await aPerson(app, 'owner', null)
-  const paths = Object.values<OfficeEndpoint>(officeEndpoints)
-    .filter(({ method, path, takes }) => method === 'GET' && !path.includes(':') && takes instanceof z.ZodObject)
-    .filter(({ takes }) => takes instanceof z.ZodObject && 'outlet' in takes.shape)
+  const paths = officeLines
+    .filter(({ method, path, input }) => method === 'GET' && !path.includes(':') && input instanceof z.ZodObject)
+    .filter(({ input }) => input instanceof z.ZodObject && 'outlet' in input.shape)
     .map(({ path }) => path)
   expect(paths).toEqual(
     expect.arrayContaining(['/api/office/audit', '/api/office/export/audit', '/api/office/content']),
@@ -36,12 +35,12 @@ test('R-093 an id past the largest answers 422 in a list of ids too, and an old 
     code: 'MALAM',
     kind: 'percent',
     value: 10,
-    outlet_ids: [Number(TOO_LARGE)],
-    valid_from: null,
-    valid_to: '2026-12-31',
-    use_limit: 5,
+    outletIds: [Number(TOO_LARGE)],
+    validFrom: null,
+    validTo: '2026-12-31',
+    useLimit: 5,
   }
-  expect((await post(`affiliators/${id}/codes`, code)).status).toBe(422)
+  expect((await post('call/makeCode', { id, ...code })).status).toBe(422)
   const limit = { outlet_id: 1, section: null, version: Number(TOO_LARGE), most: null }
   expect((await post('door/limit', limit)).status).toBe(422)
 })

@@ -3,7 +3,6 @@ import type { officeSandboxEndpoints } from '#contract/office/sandbox-endpoints.
 import { booksHandlers } from '#server/http/office/books/books-handlers.ts'
 import { payoutHandlers } from '#server/http/office/books/payout-handlers.ts'
 import { bookingHandlers } from '#server/http/office/night/booking-handlers.ts'
-import { affiliatorHandlers } from '#server/http/office/affiliators/affiliator-handlers.ts'
 import { changeHandlers } from '#server/http/office/night/change-handlers.ts'
 import { dinnerHandlers } from '#server/http/office/night/dinner-handlers.ts'
 import { contentHandlers } from '#server/http/office/content/content-handlers.ts'
@@ -97,7 +96,6 @@ export const officeHandlers = ({ streams, nights, bells }: Watching): OfficeHand
   ...officeSaleHandlers,
   ...floorPlanHandlers,
   ...guestHandlers,
-  ...affiliatorHandlers,
   ...guestListHandlers,
   ...paymentHandlers,
   ...companyHandlers,

@@ -30,9 +30,10 @@ const OUTLET_OF: Record<
 > = {
   group: () => Promise.resolve([null]),
   'sent outlet': async (app, { sent }) => {
-    const outletId = typeof sent['outlet_id'] === 'number' ? sent['outlet_id'] : null
+    const field = 'outletId' in sent ? 'outletId' : 'outlet_id'
+    const outletId = typeof sent[field] === 'number' ? sent[field] : null
     if (outletId !== null && !(await hasOutlet(app.sql, outletId)))
-      throw new Refused('validation_failed', { errors: { outlet_id: ['invalid'] } })
+      throw new Refused('validation_failed', { errors: { [field]: ['invalid'] } })
     return [outletId]
   },
   grant: async (app, { params }) => {

@@ -1,20 +1,18 @@
 // Calls about money and rights need a proof of presence that is at most a quarter of an hour old.
 import { expect, test } from 'vitest'
-import { type OfficeCall, officeEndpoints } from '#contract/office/office-endpoints.ts'
-import type { Needs, OfficeEndpoint } from '#contract/office/office-endpoint.ts'
+import type { Needs } from '#contract/office/office-endpoint.ts'
 import type { PasskeyCreation, PasskeyRequest } from '#contract/web/passkey-endpoints.ts'
 import { GUARDED_PERMISSIONS, PRESENCE_SECONDS } from '#domain/staff/presence.ts'
 import { listAudit } from '#server/staff/audit-repository.ts'
 import { ANY_AUDIT, aPerson, askOffice, codeOf } from '#tests/support/office.ts'
 import { bodyOf } from '#tests/support/office-bodies.ts'
+import { type OfficeLine, officeLines } from '#tests/support/office-lines.ts'
 import { subjectOf } from '#tests/support/office-subjects.ts'
 import { softwarePasskey } from '#tests/support/software-passkey.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
-const calls = Object.entries<OfficeEndpoint>(officeEndpoints) as [OfficeCall, OfficeEndpoint][]
 const isFresh = (needs: Needs) => (typeof needs === 'string' ? needs === 'present' : needs.presence === 'fresh')
 const codeIn = ({ body }: { body: object }) => ('code' in body ? body.code : null)
-const nameOf = ([name]: [OfficeCall, OfficeEndpoint]) => name
 
 /** Somebody whose proof has just become too old. */
 async function afterAQuarterHour(app: TestApp, role: 'owner' | 'cashier' = 'owner') {
@@ -28,9 +26,9 @@ async function afterAQuarterHour(app: TestApp, role: 'owner' | 'cashier' = 'owne
 }
 
 test('S4 every call on money, rights or bulk personal data needs a fresh proof, except calls that only show or count', () => {
-  const isGuarded = ({ needs }: OfficeEndpoint) =>
+  const isGuarded = ({ needs }: OfficeLine) =>
     typeof needs !== 'string' && (GUARDED_PERMISSIONS as readonly string[]).includes(needs.permission)
-  const lenient = calls.filter(([, endpoint]) => isGuarded(endpoint) && !isFresh(endpoint.needs)).map(nameOf)
+  const lenient = officeLines.filter((line) => isGuarded(line) && !isFresh(line.needs)).map(({ name }) => name)
   expect(lenient.toSorted()).toEqual(
     [
       'closing',
@@ -64,7 +62,7 @@ test('S4 every call on money, rights or bulk personal data needs a fresh proof, 
 test('S4 a quarter of an hour after the last proof each such call is refused with its code, and succeeds after a new proof', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { url, outletId, person, prove } = await afterAQuarterHour(app)
-  const fresh = calls.flatMap(([name, { needs }]) =>
+  const fresh = officeLines.flatMap(({ name, needs }) =>
     typeof needs !== 'string' && isFresh(needs) ? [{ name, at: needs.at }] : [],
   )
   expect(fresh.length).toBeGreaterThan(20)

@@ -8,7 +8,7 @@ import type {
   OutletsReport,
   TakingsReport,
 } from '#contract/office/reports/report-endpoints.ts'
-import type { OfficeCall } from '#contract/office/office-endpoints.ts'
+import type { OfficeCall } from '#tests/support/office-lines.ts'
 import { fillPast } from '#server/sandbox/fill-past.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'

@@ -1,24 +1,25 @@
 // Role × call × own or other outlet: every cell of the table is asked over HTTP.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { type OfficeCall, officeEndpoints } from '#contract/office/office-endpoints.ts'
-import type { OfficeEndpoint, OutletOf } from '#contract/office/office-endpoint.ts'
+import type { OutletOf } from '#contract/office/office-endpoint.ts'
 import { reachOfRole, ROLES } from '#domain/staff/permissions.ts'
 import { insertGrant } from '#server/staff/staff-repository.ts'
 import { nameActor } from '#server/work.ts'
 import { system } from '#domain/identity/actor.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
 import { bodyOf } from '#tests/support/office-bodies.ts'
+import { lineOf, type OfficeCall, officeLines } from '#tests/support/office-lines.ts'
 import { BEYOND_LIMIT, MAY_BE_REFUSED, NAMES_NOTHING } from '#tests/support/office-limits.ts'
 import { subjectOf } from '#tests/support/office-subjects.ts'
 import { testApp } from '#tests/support/app.ts'
 
-const calls = Object.entries<OfficeEndpoint>(officeEndpoints) as [OfficeCall, OfficeEndpoint][]
-const permitted = calls.flatMap(([name, { needs }]) => (typeof needs === 'string' ? [] : [{ name, ...needs }]))
+const permitted = officeLines.flatMap(({ name, needs }) => (typeof needs === 'string' ? [] : [{ name, ...needs }]))
 
 test('every call of the office that is not about oneself names a permission', () => {
-  expect(permitted.length + calls.filter(([, { needs }]) => typeof needs === 'string').length).toBe(calls.length)
-  expect(calls.filter(([, { needs }]) => needs === 'anyone').map(([name]) => name)).toEqual([
+  expect(permitted.length + officeLines.filter(({ needs }) => typeof needs === 'string').length).toBe(
+    officeLines.length,
+  )
+  expect(officeLines.filter(({ needs }) => needs === 'anyone').map(({ name }) => name)).toEqual([
     'signIn',
     'beginJoin',
     'join',
@@ -36,7 +37,7 @@ test('every call of the office that is not about oneself names a permission', ()
 test('nobody reaches a call of the office without a session of staff, nor with a member’s cookie', async () => {
   await using app = await testApp()
   const { url } = await app.open()
-  for (const [name, { needs }] of calls) {
+  for (const { name, needs } of officeLines) {
     if (needs === 'anyone') continue
     for (const cookie of [
       undefined,
@@ -50,8 +51,8 @@ test('nobody reaches a call of the office without a session of staff, nor with a
 
 /** Whether a call that is sent an outlet takes no other than one: the whole group is none. */
 const isAtOneOutlet = (name: OfficeCall): boolean => {
-  const { takes }: OfficeEndpoint = officeEndpoints[name]
-  return !takes?.safeParse({ ...bodyOf(name, null), outlet_id: null }).success
+  const { input } = lineOf(name)
+  return !input?.safeParse({ ...bodyOf(name, null), outlet_id: null }).success
 }
 
 /** What is of one outlet, or of the group; everything else is a thing of one outlet. */

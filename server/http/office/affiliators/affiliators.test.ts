@@ -1,7 +1,6 @@
 // Affiliators: codes by the rules of the field, terms of new bookings only, and statements that stay as they were signed.
 import { expect, test } from 'vitest'
-import type { OfficeAffiliator, OfficeStatement } from '#contract/office/affiliator-endpoints.ts'
-import type { OfficeCall } from '#contract/office/office-endpoints.ts'
+import type { Answered, OfficeCall } from '#tests/support/office-lines.ts'
 import { reachOfRole, ROLES } from '#domain/staff/permissions.ts'
 import { holdTables } from '#server/reservations/holding/hold-tables.ts'
 import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
@@ -11,7 +10,7 @@ import { become } from '#tests/support/office-guest.ts'
 import { PAID_NIGHT, paidBy } from '#tests/support/paid-table.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
-const CODE = { kind: 'percent', value: 10, outlet_ids: null, valid_from: null, valid_to: '2026-12-31', use_limit: 100 }
+const CODE = { kind: 'percent', value: 10, outletIds: null, validFrom: null, validTo: '2026-12-31', useLimit: 100 }
 
 async function aPartner(app: TestApp) {
   const { url } = await app.open()
@@ -19,8 +18,8 @@ async function aPartner(app: TestApp) {
   const made = await askOffice(url, 'addAffiliator', { cookie, takes: { name: 'Sinar Pesta', phone: '', email: '' } })
   const { id } = made.body.data as { id: string }
   const ask = (call: OfficeCall, takes: object = {}, as = cookie) => askOffice(url, call, { cookie: as, id, takes })
-  const read = async () => (await ask('affiliator')).body.data as OfficeAffiliator
-  const statement = async (month: string) => (await ask('statement', { month })).body.data as OfficeStatement
+  const read = async () => (await ask('affiliator')).body.data as Answered<'affiliator'>
+  const statement = async (month: string) => (await ask('statement', { month })).body.data as Answered<'statement'>
   return { url, id, cookie, ask, read, statement }
 }
 
@@ -43,8 +42,8 @@ test.each(ROLES)(
     const { cookie } = await aPerson(app, role, null)
     const reach = reachOfRole(role, 'affiliator.edit')
     expect((await ask('affiliator', {}, cookie)).status).toBe(reach === null ? 403 : 200)
-    expect((await ask('makeCode', { ...CODE, code: 'PESTA' }, cookie)).status).toBe(reach === 'full' ? 201 : 403)
-    const proposal = { proposal: '00000000-0000-4000-8000-000000000000', is_approved: true }
+    expect((await ask('makeCode', { ...CODE, code: 'PESTA' }, cookie)).status).toBe(reach === 'full' ? 200 : 403)
+    const proposal = { proposal: '00000000-0000-4000-8000-000000000000', isApproved: true }
     const answered = await ask('answerProposal', proposal, cookie)
     expect(answered.status).toBe(reachOfRole(role, 'affiliator.approve') === null ? 403 : 404)
     const unsigned = await ask('payStatement', { month: '2026-10', reference: 'x' }, cookie)
@@ -56,14 +55,14 @@ test('all affiliators are listed by name, with their codes, the terms of now and
   await using app = await testApp()
   const { id, ask } = await aPartner(app)
   await ask('makeCode', { ...CODE, code: 'PESTA' })
-  await ask('setTerms', { kind: 'percent', value: 5, from_night: '2020-01-01' })
+  await ask('setTerms', { kind: 'percent', value: 5, fromNight: '2020-01-01' })
   const { body } = await ask('affiliators')
   const listed = body.data as { id: string; name: string }[]
   const names = listed.map(({ name }) => name)
   expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)))
   expect(listed.find((one) => one.id === id)).toMatchObject({
     name: 'Sinar Pesta',
-    codes: [{ code: 'PESTA', is_open: true }],
+    codes: [{ code: 'PESTA', isOpen: true }],
     owed: 0,
   })
 })
@@ -75,16 +74,16 @@ test('R-042 a code is made by the rules of the field, once in the group, paused,
     Object.keys(((await ask('makeCode', { ...CODE, code: 'PESTA', ...over })).body as { errors?: object }).errors ?? {})
   expect(await faults({ code: ' x ' })).toEqual(['code'])
   expect(await faults({ value: 101 })).toEqual(['value'])
-  expect(await faults({ outlet_ids: [999_999] })).toEqual(['outlet_ids'])
-  expect(await faults({ valid_from: '2026-12-02', valid_to: '2026-12-01' })).toEqual(['valid_to'])
+  expect(await faults({ outletIds: [999_999] })).toEqual(['outletIds'])
+  expect(await faults({ validFrom: '2026-12-02', validTo: '2026-12-01' })).toEqual(['validTo'])
   // A code needs an end within a year and a limit of uses.
-  expect(await faults({ valid_to: '2027-12-31' })).toEqual(['valid_to'])
-  expect(await faults({ valid_to: '2026-01-01' })).toEqual(['valid_to'])
-  expect(await faults({ valid_to: null })).toEqual(['valid_to'])
-  expect(await faults({ use_limit: null })).toEqual(['use_limit'])
-  expect(await faults({ use_limit: 10_001 })).toEqual(['use_limit'])
-  const both = await Promise.all([1, 2].map(() => ask('makeCode', { ...CODE, code: ' pesta', use_limit: 1 })))
-  expect(both.map(({ status }) => status).toSorted((one, next) => one - next)).toEqual([201, 422])
+  expect(await faults({ validTo: '2027-12-31' })).toEqual(['validTo'])
+  expect(await faults({ validTo: '2026-01-01' })).toEqual(['validTo'])
+  expect(await faults({ validTo: null })).toEqual(['validTo'])
+  expect(await faults({ useLimit: null })).toEqual(['useLimit'])
+  expect(await faults({ useLimit: 10_001 })).toEqual(['useLimit'])
+  const both = await Promise.all([1, 2].map(() => ask('makeCode', { ...CODE, code: ' pesta', useLimit: 1 })))
+  expect(both.map(({ status }) => status).toSorted((one, next) => one - next)).toEqual([200, 422])
   expect(await faults({})).toEqual(['code'])
   const { id } = await aBookingBy(app, 'PESTA')
   expect(id).toBeTruthy()
@@ -99,7 +98,7 @@ test('R-042 a code is made by the rules of the field, once in the group, paused,
   await expect(aBookingBy(app, 'LAGI')).rejects.toMatchObject({ code: 'validation_failed' })
   expect((await ask('changeCode', { code: 'LAGI', act: 'resume' })).status).toBe(409)
   expect((await read()).codes).toMatchObject([
-    { code: 'PESTA', state: 'open', bookings: 1, use_limit: 1 },
+    { code: 'PESTA', state: 'open', bookings: 1, useLimit: 1 },
     { code: 'LAGI', state: 'ended', bookings: 1 },
   ])
   // The codes follow another name, and no two are called the same.
@@ -116,10 +115,10 @@ test('new terms touch new bookings only; who did not come brings nothing', async
   await ask('makeCode', { ...CODE, code: 'PESTA' })
   const before = await aBookingBy(app, 'PESTA')
   app.clock.advance(60)
-  await ask('setTerms', { kind: 'percent', value: 10, from_night: '2026-11-01' })
+  await ask('setTerms', { kind: 'percent', value: 10, fromNight: '2026-11-01' })
   app.clock.advance(60)
   const byPercent = await aBookingBy(app, 'PESTA')
-  await ask('setTerms', { kind: 'per_head', value: 50_000, from_night: '2026-11-01' })
+  await ask('setTerms', { kind: 'per_head', value: 50_000, fromNight: '2026-11-01' })
   app.clock.advance(60)
   const byHead = await aBookingBy(app, 'PESTA')
   const noShow = await aBookingBy(app, 'PESTA')
@@ -137,7 +136,7 @@ test('a month is signed once as it was seen when it is over; what changes later 
   await using app = await testApp()
   const { ask } = await aPartner(app)
   await ask('makeCode', { ...CODE, code: 'PESTA' })
-  await ask('setTerms', { kind: 'percent', value: 10, from_night: '2026-11-01' })
+  await ask('setTerms', { kind: 'percent', value: 10, fromNight: '2026-11-01' })
   app.clock.advance(60)
   const first = await aBookingBy(app, 'PESTA')
   await become(app, first.id, [3])
@@ -156,7 +155,7 @@ test('a month is signed once as it was seen when it is over; what changes later 
   await app.sql`
     update reservations set state = 2, state_actor = 'staff:00000000-0000-4000-8000-000000000001' where id = ${first.id}`
   await become(app, first.id, [])
-  const asFresh = async (month: string) => (await ask('statement', { month }, fresh)).body.data as OfficeStatement
+  const asFresh = async (month: string) => (await ask('statement', { month }, fresh)).body.data as Answered<'statement'>
   expect(await asFresh('2026-11')).toMatchObject({
     signed: { commission },
     sums: { commission },
@@ -175,7 +174,7 @@ test('a month is signed once as it was seen when it is over; what changes later 
   expect((await ask('payStatement', { month: '2026-11', reference: ' ' }, finance)).status).toBe(422)
   expect((await ask('payStatement', { month: '2026-11', reference: 'BCA 0812' }, finance)).status).toBe(200)
   expect((await ask('payStatement', { month: '2026-11', reference: 'BCA 0812' }, finance)).status).toBe(409)
-  const page = (await ask('affiliator', {}, fresh)).body.data as OfficeAffiliator
-  expect(page.statements).toMatchObject([{ month: '2026-11', reference: 'BCA 0812', paid_by: 'Rina finance' }])
-  expect(page.open).toMatchObject([{ month: '2026-12', commission: -commission, can_be_signed: false }])
+  const page = (await ask('affiliator', {}, fresh)).body.data as Answered<'affiliator'>
+  expect(page.statements).toMatchObject([{ month: '2026-11', reference: 'BCA 0812', paidBy: 'Rina finance' }])
+  expect(page.open).toMatchObject([{ month: '2026-12', commission: -commission, canBeSigned: false }])
 })

@@ -1,7 +1,6 @@
 // Controls on affiliator money: limits by role, a second person above them, and two people to sign and pay a statement.
 import { expect, test } from 'vitest'
-import type { OfficeAffiliator } from '#contract/office/affiliator-endpoints.ts'
-import type { OfficeCall } from '#contract/office/office-endpoints.ts'
+import type { Answered, OfficeCall } from '#tests/support/office-lines.ts'
 import { quoteCart } from '#server/reservations/holding/quote-cart.ts'
 import { fillPast } from '#server/sandbox/fill-past.ts'
 import { freeTables, guest } from '#tests/support/guest.ts'
@@ -9,7 +8,7 @@ import { aPerson, askOffice, type Person } from '#tests/support/office.ts'
 import { PAID_NIGHT } from '#tests/support/paid-table.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
-const CODE = { outlet_ids: null, valid_from: null, valid_to: '2026-12-31', use_limit: 100 }
+const CODE = { outletIds: null, validFrom: null, validTo: '2026-12-31', useLimit: 100 }
 const FREE = { ...CODE, code: 'SEPUPU', kind: 'percent', value: 100 }
 const codeIn = ({ body }: { body: object }) => ('code' in body ? body.code : null)
 
@@ -23,12 +22,12 @@ async function opened(app: TestApp) {
   const { id } = made.body.data as { id: string }
   const ask = (by: Person, call: OfficeCall, takes: object = {}) =>
     askOffice(url, call, { cookie: by.cookie, id, takes })
-  const read = async (by: Person) => (await ask(by, 'affiliator')).body.data as OfficeAffiliator
+  const read = async (by: Person) => (await ask(by, 'affiliator')).body.data as Answered<'affiliator'>
   const stateOf = async (by: Person, call: OfficeCall, takes: object) =>
     ((await ask(by, call, takes)).body.data as { state: string }).state
-  const answer = async (by: Person, is_approved = true) => {
+  const answer = async (by: Person, isApproved = true) => {
     const [proposal] = (await read(by)).proposals
-    return ask(by, 'answerProposal', { proposal: proposal?.id ?? '', is_approved })
+    return ask(by, 'answerProposal', { proposal: proposal?.id ?? '', isApproved })
   }
   const price = async (affiliatorCode: string) => {
     const [table] = await freeTables(app, 'kuningan', PAID_NIGHT)
@@ -43,7 +42,7 @@ test('S11 a code or a commission above its author’s limit takes effect only af
   const { marketing, stateOf, read, answer, ask } = await opened(app)
   expect(await stateOf(marketing, 'makeCode', { ...CODE, code: 'BIASA', kind: 'percent', value: 15 })).toBe('set')
   expect(await stateOf(marketing, 'makeCode', FREE)).toBe('asked')
-  expect(await stateOf(marketing, 'setTerms', { kind: 'percent', value: 10, from_night: '2026-11-01' })).toBe('set')
+  expect(await stateOf(marketing, 'setTerms', { kind: 'percent', value: 10, fromNight: '2026-11-01' })).toBe('set')
   const affiliator = await read(marketing)
   expect(affiliator.codes.map(({ code }) => code)).toEqual(['BIASA'])
   expect(affiliator.proposals).toMatchObject([{ code: { code: 'SEPUPU', value: 100 }, approval: 'own_request' }])
@@ -55,10 +54,10 @@ test('S11 a code or a commission above its author’s limit takes effect only af
   const owner = await aPerson(app, 'owner', null)
   const [proposal] = (await read(owner)).proposals
   const both = await Promise.all(
-    [1, 2].map(() => ask(owner, 'answerProposal', { proposal: proposal?.id, is_approved: true })),
+    [1, 2].map(() => ask(owner, 'answerProposal', { proposal: proposal?.id, isApproved: true })),
   )
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-  expect((await read(owner)).codes.find(({ code }) => code === 'SEPUPU')).toMatchObject({ approved_by: 'Rina owner' })
+  expect((await read(owner)).codes.find(({ code }) => code === 'SEPUPU')).toMatchObject({ approvedBy: 'Rina owner' })
 })
 
 test('S11 an owner alone cannot create a code of 100 % or a commission of half', async () => {
@@ -66,8 +65,8 @@ test('S11 an owner alone cannot create a code of 100 % or a commission of half',
   const { stateOf, answer, read } = await opened(app)
   const owner = await aPerson(app, 'owner', null)
   expect(await stateOf(owner, 'makeCode', FREE)).toBe('asked')
-  expect(await stateOf(owner, 'setTerms', { kind: 'percent', value: 50, from_night: '2026-11-01' })).toBe('asked')
-  expect(await stateOf(owner, 'setTerms', { kind: 'per_head', value: 90_000_000, from_night: '2026-11-01' })).toBe(
+  expect(await stateOf(owner, 'setTerms', { kind: 'percent', value: 50, fromNight: '2026-11-01' })).toBe('asked')
+  expect(await stateOf(owner, 'setTerms', { kind: 'per_head', value: 90_000_000, fromNight: '2026-11-01' })).toBe(
     'asked',
   )
   expect((await answer(owner)).status).toBe(403)
@@ -132,8 +131,8 @@ test('S11 one person can only shorten and lower an approved code; other codes ge
   await stateOf(marketing, 'makeCode', { ...CODE, code: 'BIASA', kind: 'percent', value: 5 })
   await stateOf(marketing, 'makeCode', FREE)
   await answer(await aPerson(app, 'owner', null))
-  const bound = async (code: string, valid_to: string, use_limit: number) =>
-    (await ask(marketing, 'boundCode', { code, valid_to, use_limit })).status
+  const bound = async (code: string, validTo: string, useLimit: number) =>
+    (await ask(marketing, 'boundCode', { code, validTo, useLimit })).status
   expect(await bound('BIASA', '2027-03-31', 500)).toBe(200)
   expect(await bound('SEPUPU', '2027-03-31', 100)).toBe(409)
   expect(await bound('SEPUPU', '2026-12-31', 101)).toBe(409)

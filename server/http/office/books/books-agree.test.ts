@@ -7,7 +7,7 @@ import type {
   TaxReturn,
   TrialBalance,
 } from '#contract/office/books/ledger-endpoints.ts'
-import type { OfficeCall } from '#contract/office/office-endpoints.ts'
+import type { OfficeCall } from '#tests/support/office-lines.ts'
 import { type Account, ACCOUNTS, type Side } from '#domain/books/accounts.ts'
 import { bookAll, type Movement } from '#server/payments/capture-repository.ts'
 import { fillPast } from '#server/sandbox/fill-past.ts'

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { BookMonths } from '#contract/office/books/month-endpoints.ts'
 import type { OfficeClosing } from '#contract/office/night/close-endpoints.ts'
-import type { OfficeCall } from '#contract/office/office-endpoints.ts'
+import type { OfficeCall } from '#tests/support/office-lines.ts'
 import { book } from '#server/payments/capture-repository.ts'
 import { listAudit } from '#server/staff/audit-repository.ts'
 import { ANY_AUDIT, aPerson, askOffice } from '#tests/support/office.ts'

@@ -1,8 +1,7 @@
 // What a company owes its promoters, from the guest who came to the transfer.
 import { expect, test } from 'vitest'
 import type { PromoterPayables, TrialBalance } from '#contract/office/books/ledger-endpoints.ts'
-import type { OfficeCall } from '#contract/office/office-endpoints.ts'
-import type { OfficeStatement } from '#contract/office/affiliator-endpoints.ts'
+import type { Answered, OfficeCall } from '#tests/support/office-lines.ts'
 import { system } from '#domain/identity/actor.ts'
 import { recogniseRevenue } from '#server/books/recognise-revenue.ts'
 import { holdTables } from '#server/reservations/holding/hold-tables.ts'
@@ -14,7 +13,7 @@ import { become } from '#tests/support/office-guest.ts'
 import { PAID_NIGHT, paidBy } from '#tests/support/paid-table.ts'
 import { testApp } from '#tests/support/app.ts'
 
-const CODE = { kind: 'percent', value: 10, outlet_ids: null, valid_from: null, valid_to: '2026-12-31', use_limit: 100 }
+const CODE = { kind: 'percent', value: 10, outletIds: null, validFrom: null, validTo: '2026-12-31', useLimit: 100 }
 
 test('B10 a commission is owed when the guest came, and paid less the withheld tax, in the month of each', async () => {
   await using app = await testApp()
@@ -27,7 +26,7 @@ test('B10 a commission is owed when the guest came, and paid less the withheld t
   const { id } = made.body.data as { id: string }
   const ask = (call: OfficeCall, takes: object, cookie: string) => askOffice(url, call, { cookie, id, takes })
   await ask('makeCode', { ...CODE, code: 'PESTA' }, marketing)
-  await ask('setTerms', { kind: 'percent', value: 10, from_night: '2026-11-01' }, marketing)
+  await ask('setTerms', { kind: 'percent', value: 10, fromNight: '2026-11-01' }, marketing)
   await app.owner`update affiliators set withholding_rate = 2.5 where id = ${id}`
   app.clock.advance(60)
   const [table] = await freeTables(app, 'kuningan', PAID_NIGHT)
@@ -40,7 +39,8 @@ test('B10 a commission is owed when the guest came, and paid less the withheld t
   await transact(app, system('test'), (work) => recogniseRevenue(work, [held.id]))
   app.clock.set('2026-12-02T10:00:00Z')
   const [signer, payer] = [await aPerson(app, 'marketing', null), await aPerson(app, 'finance', null)]
-  const { sums, lines } = (await ask('statement', { month: '2026-11' }, signer.cookie)).body.data as OfficeStatement
+  const { sums, lines } = (await ask('statement', { month: '2026-11' }, signer.cookie)).body
+    .data as Answered<'statement'>
   const { commission } = sums
   expect(commission).toBeGreaterThan(0)
   const signed = { month: '2026-11', commission, lines: lines.length }

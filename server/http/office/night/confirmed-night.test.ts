@@ -1,7 +1,8 @@
 // After finance has confirmed a night, its money is changed by two people: one asks, another approves.
 import { expect, test } from 'vitest'
 import type { OfficeClosing } from '#contract/office/night/close-endpoints.ts'
-import type { OfficeAnswers, OfficeCall } from '#contract/office/office-endpoints.ts'
+import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
+import type { OfficeCall } from '#tests/support/office-lines.ts'
 import { closeBill } from '#server/reservations/settlement/close-bill.ts'
 import { nameActor } from '#server/work.ts'
 import { system } from '#domain/identity/actor.ts'

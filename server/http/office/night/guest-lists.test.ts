@@ -1,7 +1,7 @@
 // Guest lists over HTTP: quota and cut-off under many hands, yes and no, heads that come, and how long a name is kept.
 import { expect, test } from 'vitest'
 import type { GuestListOnWire, ListNameOnWire } from '#contract/office/night/guest-list-endpoints.ts'
-import type { OfficeCall } from '#contract/office/office-endpoints.ts'
+import type { OfficeCall } from '#tests/support/office-lines.ts'
 import { forgetOld } from '#server/privacy/forget-old.ts'
 import { listAudit } from '#server/staff/audit-repository.ts'
 import { pick } from '#tests/support/changed-table.ts'

@@ -16,7 +16,7 @@ import {
   reservationColumns,
   wordOf,
 } from '#server/http/office/reports/export-sheets.ts'
-import { fileAnswer } from '#server/http/office/reports/file-answer.ts'
+import { fileAnswer, oneBatch } from '#server/http/office/reports/file-answer.ts'
 import { askedOf } from '#server/http/office/reports/report-handlers.ts'
 import {
   type CountedNight,
@@ -90,10 +90,6 @@ async function note(app: App, who: SignedInStaff, { list, asked, ...noted }: Not
 /** File names contain only letters, digits and dashes. */
 const nameOf = (word: string, { from, to }: Asked) =>
   `${word.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${from}-${to}`
-
-async function* oneBatch<Row>(rows: Row[]): AsyncGenerator<Row[]> {
-  if (rows.length > 0) yield await Promise.resolve(rows)
-}
 
 /** Tells the audit which contacts a file contains. */
 const contactsIn = ({ contacts, consented }: Told) =>

@@ -14,10 +14,13 @@ export type Sheet = {
   heads: readonly string[]
   /** Batches of rows. The next batch is read when the client has received the previous one. */
   batches: AsyncIterable<readonly (readonly Cell[])[]>
-  /** Total number of rows. */
-  count: number
   /** A program reads the CSV: commas in every language, and no mark for Excel before the first head. */
   isForProgram?: boolean
+}
+
+/** Rows that are read already, as batches. */
+export async function* oneBatch<Row>(rows: Row[]): AsyncGenerator<Row[]> {
+  yield await Promise.resolve(rows)
 }
 
 /** A workbook is put together in memory. */
@@ -29,14 +32,19 @@ const RETRY_SECONDS = 10
 const STALLED_MS = 30_000
 let running = 0
 
-type FileAsked = { sheet: Sheet; format: 'csv' | 'xlsx'; language: Language; log: Log }
+/** `count`: the number of rows. A workbook has a limit, a CSV has none. */
+type FileRequest = { language: Language; log: Log } & (
+  | { format: 'csv'; sheet: Sheet }
+  | { format: 'csv' | 'xlsx'; sheet: Sheet & { count: number } }
+)
 
 /**
  * Answers with the file.
  * @throws Refused too_much_attempts where others export just now; too_large where a workbook would have too many rows
  */
-export async function fileAnswer(c: Context, { sheet, format, language, log }: FileAsked): Promise<Response> {
-  if (format === 'xlsx' && sheet.count > MOST_WORKBOOK_ROWS) throw new Refused('too_large')
+export async function fileAnswer(c: Context, request: FileRequest): Promise<Response> {
+  const { sheet, format, language, log } = request
+  if (request.format === 'xlsx' && request.sheet.count > MOST_WORKBOOK_ROWS) throw new Refused('too_large')
   if (running >= MOST_AT_ONCE) throw new Refused('too_much_attempts', { retryAfterSeconds: RETRY_SECONDS })
   c.header('Content-Disposition', `attachment; filename="${sheet.name}.${format}"`)
   c.header('X-Accel-Buffering', 'no')

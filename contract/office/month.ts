@@ -1,0 +1,7 @@
+import { z } from 'zod'
+
+/** A month, `YYYY-MM`. */
+export const month = z
+  .string()
+  .regex(/^20\d\d-(0[1-9]|1[0-2])$/)
+  .describe('YYYY-MM')

@@ -1,0 +1,34 @@
+// The calls of the office, typed by their definitions on the server. Only the name and the input travel.
+import { type ApiResult, fillIn, send, type Sent } from '#app/browser/api/send.ts'
+import { askPresence } from '#office/presence/ask-presence.ts'
+import type { Wire } from '#server/http/office/office-call.ts'
+import type * as calls from '#server/http/office/office-calls.ts'
+
+const ADDRESS = '/api/office/call/'
+
+export type OfficeAnswer<Name extends calls.DataCall> = Wire<calls.OfficeAnswer<Name>>
+type Options = Pick<Sent, 'idempotencyKey' | 'signal'>
+type Args<Input> =
+  Record<string, never> extends Input ? [input?: Input, options?: Options] : [input: Input, options?: Options]
+type Office = {
+  readonly [Name in calls.DataCall]: (...args: Args<calls.OfficeInput<Name>>) => Promise<ApiResult<OfficeAnswer<Name>>>
+}
+
+/**
+ * The calls by their names. A call never throws but for an abort: a failure is a value. Where the server asks for a proof of
+ * presence, the call waits for the proof and is sent again; the server has changed nothing before.
+ */
+export const office = new Proxy({} as Office, {
+  get:
+    (_, name: string) =>
+    async (input: object = {}, options: Options = {}) => {
+      const ask = () => send('POST', ADDRESS + name, { ...options, body: input })
+      const answer = await ask()
+      if (answer.ok || answer.failure?.code !== 'prove_presence') return answer
+      return (await askPresence()) ? ask() : answer
+    },
+})
+
+/** The address of a file or a stream. */
+export const addressOfCall = <Name extends calls.OpenableCall>(name: Name, input: calls.OfficeInput<Name>): string =>
+  fillIn(ADDRESS + name, {}, { ...input })

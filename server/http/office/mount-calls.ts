@@ -1,0 +1,131 @@
+// The calls of the office over HTTP: who asks, how often, with which input and permission; then the envelope of the answer.
+import type { Context, Hono } from 'hono'
+import type { z } from 'zod'
+import type { Needs } from '#contract/office/office-endpoint.ts'
+import { cleanTyped } from '#domain/forms/typed-text.ts'
+import { isRefused, Refused } from '#domain/refusals.ts'
+import { fieldFaults, unstorable } from '#server/http/api/field-faults.ts'
+import { isOwnSite, jsonOf, languageOf } from '#server/http/api/mount.ts'
+import { callerAddress } from '#server/http/caller-address.ts'
+import { noteSuspicion } from '#server/http/note-refusal.ts'
+import { deviceIn } from '#server/http/office/device-handlers.ts'
+import type { OfficeCall } from '#server/http/office/office-call.ts'
+import { officeCalls } from '#server/http/office/office-calls.ts'
+import { permit } from '#server/http/office/permit.ts'
+import { browserOf } from '#server/http/office/present-me.ts'
+import { staffOf } from '#server/http/office/staff-of.ts'
+import type { RateLimit } from '#server/http/rate-limit.ts'
+import { refuseAny } from '#server/http/refuse.ts'
+import { assertPresent } from '#server/staff/presence.ts'
+import type { SignedInStaff } from '#server/staff/sessions.ts'
+import type { App } from '#server/app.ts'
+
+/** Mounts the calls at `/api/office/call/{name}`. */
+export function mountCalls(hono: Hono, app: App, limit: RateLimit): void {
+  for (const [name, call] of Object.entries<OfficeCall>(officeCalls))
+    hono.on(call.method, `/api/office/call/${name}`, (c) =>
+      answerOffice(app, c, name, async () => {
+        const sent = call.method === 'POST' ? jsonOf(c, await c.req.text()) : cleanTyped(c.req.query())
+        return runCall(app, c, { name, call, sent, limit })
+      }),
+    )
+}
+
+/** Puts an answer of the office into its envelope. A refusal is counted, and a fault is logged. */
+export async function answerOffice(
+  app: App,
+  c: Context,
+  name: string,
+  run: () => Promise<unknown>,
+  status: 200 | 201 = 200,
+) {
+  try {
+    c.header('Cache-Control', 'no-store')
+    const answer = await run()
+    return answer instanceof Response ? answer : c.json({ data: answer }, status)
+  } catch (error) {
+    if (isRefused(error)) {
+      app.metrics.refusals.inc({ call: `office.${name}`, refusal: error.code })
+      if (error.code === 'validation_failed' && 'code' in error.details.errors)
+        noteSuspicion(app, 'wrong_code', { call: `office.${name}` })
+    }
+    return refuseAny(c, error, languageOf(c), (fault) => app.log.error('call failed', fault, { call: name }))
+  }
+}
+
+type Sent = { name: string; call: OfficeCall; sent: unknown; limit: RateLimit }
+
+async function runCall(
+  app: App,
+  c: Context,
+  { name, call: { needs, perMinute, input: schema, run }, sent, limit }: Sent,
+) {
+  const { who, address } = await identifyCaller(app, c, needs)
+  if (perMinute) await limit(`office.${name}`, perMinute, await callerOf(app, c, { who, address }))
+  const input = parseInput(schema, sent)
+  return logTurnedAway(app, { name, who }, async () => {
+    const permitted =
+      typeof needs === 'string' || !who
+        ? {}
+        : await permit(app, who, needs, { params: record(input), sent: record(input) })
+    if (who && asksPresence(needs)) assertPresent(app, who)
+    const actor = who && { kind: 'staff', id: who.staff.id }
+    const request = { app, who, actor, address, language: languageOf(c), c, ...permitted }
+    return (run as (request: object, input: unknown) => Promise<unknown>)(request, input)
+  })
+}
+
+/** Finds the session of a request. @throws Refused unauthenticated, or forbidden for a sign-in from another site */
+export async function identifyCaller(app: App, c: Context, needs: Needs) {
+  const who = needs === 'anyone' ? null : await staffOf(c, app)
+  if (needs !== 'anyone' && !who) throw new Refused('unauthenticated')
+  if (needs === 'anyone' && !isOwnSite(c, app)) throw new Refused('forbidden')
+  return { who, address: callerAddress(c, app.settings.trustedProxies) }
+}
+
+/**
+ * The key of the rate limit. A venue shares one address, so a session,
+ * a tablet and a known browser each have their own count.
+ */
+export async function callerOf(app: App, c: Context, { who, address }: { who: SignedInStaff | null; address: string }) {
+  if (who) return `session ${who.sessionId}`
+  const [device, browser] = await Promise.all([deviceIn(app, c), browserOf(app, c)])
+  return device ? `device ${device.id}` : browser ? `browser ${browser.key}` : address
+}
+
+/** True if a call needs a recent proof of presence. */
+export const asksPresence = (needs: Needs): boolean =>
+  typeof needs === 'string' ? needs === 'present' : needs.presence === 'fresh'
+
+const TURNED_AWAY = ['forbidden', 'not_found']
+
+/** Logs a refusal of every call, so that attempts at data of others leave a trace. */
+export async function logTurnedAway<Answer>(
+  app: App,
+  { name, who }: { name: string; who: SignedInStaff | null },
+  run: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await run()
+  } catch (error) {
+    if (who && isRefused(error) && TURNED_AWAY.includes(error.code))
+      app.log.warn('turned away', { call: name, staff: who.staff.id, refusal: error.code })
+    throw error
+  }
+}
+
+export const record = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
+
+/**
+ * Parses an input. All failing fields are named at once.
+ * @throws Refused validation_failed; bad_request without a body; not_found for an `id` that nothing can have
+ */
+export function parseInput(schema: z.ZodType, sent: unknown): unknown {
+  const read = schema.safeParse(sent)
+  const errors = { ...unstorable(sent), ...(read.error ? fieldFaults(read.error, sent) : {}) }
+  if ('body' in errors) throw new Refused('bad_request')
+  if ('id' in errors) throw new Refused('not_found')
+  if (!read.success || Object.keys(errors).length > 0) throw new Refused('validation_failed', { errors })
+  return read.data
+}

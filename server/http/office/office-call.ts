@@ -1,0 +1,63 @@
+// A call of the office: who may make it, its input, and what it does. Each feature has one file of calls.
+import type { Context } from 'hono'
+import type { z } from 'zod'
+import type { Needs } from '#contract/office/office-endpoint.ts'
+import type { Language } from '#contract/preferences.ts'
+import type { Actor } from '#domain/identity/actor.ts'
+import type { Reach } from '#domain/staff/permissions.ts'
+import type { SignedInStaff } from '#server/staff/sessions.ts'
+import type { App } from '#server/app.ts'
+
+type Request = { app: App; language: Language; address: string; c: Context }
+type OwnRequest = Request & { who: SignedInStaff; actor: Actor }
+/** `outlets`: where the permission is held, null for all outlets; every query is filtered by it. */
+type PermittedRequest = OwnRequest & { reach: Reach; outlets: readonly number[] | null }
+
+export type RequestOf<N extends Needs> = N extends 'anyone' ? Request : N extends string ? OwnRequest : PermittedRequest
+
+/** The types of a schema. The constraint names no more of zod than this, since a check against `z.ZodType` costs ten times the time. */
+type Schema = { readonly _zod: { readonly input: unknown; readonly output: unknown } }
+
+export type OfficeCall = {
+  /** POST: the page reads the answer. GET: the browser opens the address, for a file or a stream. */
+  method: 'POST' | 'GET'
+  needs: Needs
+  input: z.ZodType
+  run: (request: never, input: never) => Promise<unknown>
+  /** Attempts of one caller in a minute. */
+  perMinute?: number
+}
+type Options = Pick<OfficeCall, 'perMinute'>
+
+/** Types of a call for the office’s pages. Nothing of it exists at run time. */
+export type Typed<Method, Input, Answer> = OfficeCall & { method: Method; readonly types?: [Input, Answer] }
+
+function define<Method extends 'POST' | 'GET'>(method: Method) {
+  return <const N extends Needs, S extends Schema, Answer>(
+    needs: N,
+    input: S,
+    run: (request: RequestOf<N>, input: S['_zod']['output']) => Promise<Answer>,
+    options: Options = {},
+  ): Typed<Method, S['_zod']['input'], Answer> => ({
+    method,
+    needs,
+    input: input as unknown as z.ZodType,
+    run,
+    ...options,
+  })
+}
+
+/** A call whose answer is data. A Date travels as an ISO text. */
+export const call = define('POST')
+
+/** A call that the browser opens by an address: a file or a stream. Its input travels in the query. */
+export const openable = define('GET')
+
+/** An answer as the browser receives it. */
+export type Wire<Value> = Value extends Date
+  ? string
+  : Value extends readonly (infer Item)[]
+    ? Wire<Item>[]
+    : Value extends object
+      ? { [Key in keyof Value]: Wire<Value[Key]> }
+      : Value
