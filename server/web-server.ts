@@ -85,6 +85,7 @@ export async function createWebServer(
   hono.use(measureRequests(app.metrics))
   if (clientFolder) hono.use(await staticFiles(clientFolder, everywhere))
   hono.use(securityHeaders(everywhere))
+  hono.use(carryWhatsapp(app))
   refuseEarly(hono)
   mountHealth(hono, app, { jobs: () => jobs, kept: delivery?.cache ?? null }, readiness)
   hono.use(inMaintenance(app))
@@ -109,6 +110,8 @@ export async function createWebServer(
     hono,
     front: (listener) => before(delivery ? delivery.front(listener) : listener),
     start({ jobs: runsJobs = true } = {}) {
+      // Without the database the error page has no number, and the first page asks again.
+      app.group.read().catch(() => undefined)
       gateway?.start()
       pictures.start()
       stopWatching = watchEventLoop(app.metrics)
@@ -138,6 +141,20 @@ const openWatchers = (app: App): ApiParts['watchers'] => ({
 
 const closeAll = ({ places, nights, doors, bells }: ApiParts['watchers']) =>
   [places, nights, doors, bells].forEach((watcher) => watcher.close())
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    whatsapp?: string | null
+  }
+}
+
+/** Hands the group's number, as read last, to the error page, which must not ask the database. */
+const carryWhatsapp =
+  (app: App): MiddlewareHandler =>
+  (c, next) => {
+    c.set('whatsapp', app.group.last().whatsapp)
+    return next()
+  }
 
 const inMaintenance =
   (app: App): MiddlewareHandler =>
