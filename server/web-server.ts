@@ -110,8 +110,6 @@ export async function createWebServer(
     hono,
     front: (listener) => before(delivery ? delivery.front(listener) : listener),
     start({ jobs: runsJobs = true } = {}) {
-      // Without the database the error page has no number, and the first page asks again.
-      app.group.read().catch(() => undefined)
       gateway?.start()
       pictures.start()
       stopWatching = watchEventLoop(app.metrics)
@@ -149,12 +147,14 @@ declare module 'hono' {
 }
 
 /** Hands the group's number, as read last, to the error page, which must not ask the database. */
-const carryWhatsapp =
-  (app: App): MiddlewareHandler =>
-  (c, next) => {
+function carryWhatsapp(app: App): MiddlewareHandler {
+  // Without the database the page has no number, and the first page that is rendered reads it again.
+  app.group.read().catch(() => undefined)
+  return (c, next) => {
     c.set('whatsapp', app.group.last().whatsapp)
     return next()
   }
+}
 
 const inMaintenance =
   (app: App): MiddlewareHandler =>

@@ -25,6 +25,10 @@ export const offers = {
     line: (least: number, most: number) =>
       `Penawaran ini untuk umur ${least} sampai ${most} tahun pada hari kamu datang.`,
     birthDate: 'Tanggal lahir',
+    day: 'Tanggal',
+    dayShort: 'Tgl',
+    month: 'Bulan',
+    year: 'Tahun',
     hint: 'Hanya dihitung jadi umur. Tanggalnya tidak kami simpan.',
     ask: 'Cek umur',
     again: 'Cek tanggal lain',

@@ -3,17 +3,19 @@ import { Form } from 'react-router'
 import { keepAge, useKeptAge } from '#app/browser/kept-age.ts'
 import { agesOf, doorsShut, isEligible } from '#app/site/pages/offers/age-problem.ts'
 import type { OfferDoor } from '#server/content/find-offer.ts'
+import { type BirthParts, BirthPartsInput } from '#app/components/forms/birth-parts.tsx'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
-import { Field } from '#app/ui/controls/field.tsx'
-import { Input } from '#app/ui/controls/input.tsx'
+import { FieldError } from '#app/ui/controls/field-error.tsx'
 import type { Offer } from '#contract/web/offers-and-menus.ts'
 import { offers as english } from '#messages/en/site/offers.ts'
 import { offers as indonesian } from '#messages/id/site/offers.ts'
 import { useLanguage } from '#app/components/messages.tsx'
 
 /** What the page's action found: an age, or what is wrong with the date. */
-export type AgeAnswer = { age: number | null; error: string | null; dateOfBirth: string }
+export type AgeAnswer = { age: number | null; error: string | null; born: BirthParts }
+
+const EMPTY: BirthParts = { day: '', month: '', year: '' }
 
 type Rule = Pick<Offer, 'code' | 'minimum_age' | 'maximum_age'>
 
@@ -64,18 +66,17 @@ export function AgeCheck({ offer, answer, validated: { age, isIn, forget }, door
       {age === null ? (
         <Form className="age__form" method="post" action="#age" preventScrollReset noValidate>
           <p className="quiet">{t.line(least, most)}</p>
-          <Field label={t.birthDate} hint={t.hint} error={answer?.error ?? null} id="date-of-birth" isRequired>
-            {(control) => (
-              <Input
-                {...control}
-                className="num"
-                type="date"
-                name="date_of_birth"
-                autoComplete="bday"
-                defaultValue={answer?.error ? answer.dateOfBirth : ''}
-              />
-            )}
-          </Field>
+          <fieldset className={answer?.error ? 'field field--bad' : 'field'}>
+            <legend className="label">{t.birthDate}</legend>
+            <BirthPartsInput
+              id="date-of-birth"
+              texts={t}
+              errorId={answer?.error ? 'date-of-birth-error' : null}
+              value={answer?.error ? answer.born : EMPTY}
+            />
+            {answer?.error && <FieldError id="date-of-birth-error">{answer.error}</FieldError>}
+            <p className="hint">{t.hint}</p>
+          </fieldset>
           <Button type="submit" tone="line">
             {t.ask}
           </Button>

@@ -1,5 +1,6 @@
 import './offer.css'
 import { data } from 'react-router'
+import { birthDateOf } from '#app/components/forms/birth-parts.tsx'
 import { CleanHtml } from '#app/components/clean-html.tsx'
 import { useForeign } from '#app/components/foreign.ts'
 import { ForeignNote } from '#app/components/foreign-note.tsx'
@@ -47,12 +48,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { app, language } = pageApp(context)
   if (!(await findOffer(app, language, params.offer_slug))) throw notFound()
-  const { date_of_birth: dateOfBirth = '' } = await readForm(request, ['date_of_birth'])
+  const { day = '', month = '', year = '' } = await readForm(request, ['day', 'month', 'year'])
+  const born = { day, month, year }
+  const dateOfBirth = birthDateOf(born)
   const { byFault } = language === 'en' ? englishRefusals : indonesianRefusals
-  const age = ageOf(dateOfBirth, todayOfGroup(app.now()))
+  const age = dateOfBirth === null ? null : ageOf(dateOfBirth, todayOfGroup(app.now()))
   const error =
-    dateOfBirth === '' ? byFault.date_of_birth_required : age === null ? byFault.date_of_birth_invalid : null
-  return data({ age, error, dateOfBirth } satisfies AgeAnswer, { status: error ? 422 : 200 })
+    dateOfBirth === null ? byFault.date_of_birth_required : age === null ? byFault.date_of_birth_invalid : null
+  return data({ age, error, born } satisfies AgeAnswer, { status: error ? 422 : 200 })
 }
 
 export default function OfferPage({ loaderData: { offer, isOver, others, doors }, actionData }: Route.ComponentProps) {
