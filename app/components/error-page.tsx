@@ -1,6 +1,4 @@
 import { isRouteErrorResponse, useLocation } from 'react-router'
-import { useVisit } from '#app/components/visit.ts'
-import { whatsappLink } from '#app/components/links/whatsapp-link.ts'
 import { link } from '#contract/pages.ts'
 import type { Language } from '#contract/preferences.ts'
 import { errors as english } from '#messages/en/errors.ts'
@@ -30,7 +28,6 @@ function report(status: number, messages: Messages) {
 export function ErrorPage({ error, language, isAlone = false }: ErrorPageProps) {
   const messages = language === 'en' ? english : indonesian
   const { pathname, search } = useLocation()
-  const { whatsapp } = useVisit().group
   const status = statusOf(error)
   const { title, line, isReload } = report(status, messages)
   return (
@@ -68,11 +65,6 @@ export function ErrorPage({ error, language, isAlone = false }: ErrorPageProps) 
           {status === 404 && (
             <a className="btn btn--line" href={link('events', language)}>
               {messages.seeEvents}
-            </a>
-          )}
-          {isReload && whatsapp && (
-            <a className="btn btn--line" href={whatsappLink(whatsapp)}>
-              WHATSAPP
             </a>
           )}
         </p>
