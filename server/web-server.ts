@@ -85,10 +85,9 @@ export async function createWebServer(
   hono.use(measureRequests(app.metrics))
   if (clientFolder) hono.use(await staticFiles(clientFolder, everywhere))
   hono.use(securityHeaders(everywhere))
-  hono.use(carryWhatsapp(app))
   refuseEarly(hono)
   mountHealth(hono, app, { jobs: () => jobs, kept: delivery?.cache ?? null }, readiness)
-  hono.use(inMaintenance(app))
+  hono.use(carryWhatsapp(app), inMaintenance(app))
   pictures.mount(hono)
   hono.use(compress({ threshold: 1024 }))
 
