@@ -111,5 +111,5 @@ export default function Root() {
 /** Where even the frame failed. */
 export function ErrorBoundary() {
   const language = usePageLanguage()
-  return <ErrorPage error={useRouteError()} language={language} />
+  return <ErrorPage error={useRouteError()} language={language} isAlone />
 }

@@ -87,7 +87,7 @@ export async function createWebServer(
   hono.use(securityHeaders(everywhere))
   refuseEarly(hono)
   mountHealth(hono, app, { jobs: () => jobs, kept: delivery?.cache ?? null }, readiness)
-  hono.use(inMaintenance(app))
+  hono.use(carryWhatsapp(app), inMaintenance(app))
   pictures.mount(hono)
   hono.use(compress({ threshold: 1024 }))
 
@@ -138,6 +138,22 @@ const openWatchers = (app: App): ApiParts['watchers'] => ({
 
 const closeAll = ({ places, nights, doors, bells }: ApiParts['watchers']) =>
   [places, nights, doors, bells].forEach((watcher) => watcher.close())
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    whatsapp?: string | null
+  }
+}
+
+/** Hands the group's number, as read last, to the error page, which must not ask the database. */
+function carryWhatsapp(app: App): MiddlewareHandler {
+  // Without the database the page has no number, and the first page that is rendered reads it again.
+  app.group.read().catch(() => undefined)
+  return (c, next) => {
+    c.set('whatsapp', app.group.last().whatsapp)
+    return next()
+  }
+}
 
 const inMaintenance =
   (app: App): MiddlewareHandler =>

@@ -5,7 +5,12 @@ import { errors as english } from '#messages/en/errors.ts'
 import { errors as indonesian } from '#messages/id/errors.ts'
 
 type Messages = typeof indonesian
-export type ErrorPageProps = { error: unknown; language: Language }
+export type ErrorPageProps = {
+  error: unknown
+  language: Language
+  /** No frame stands around the page, so it shows the group's mark itself. */
+  isAlone?: boolean
+}
 
 function statusOf(error: unknown): number {
   return isRouteErrorResponse(error) ? error.status : 500
@@ -19,8 +24,8 @@ function report(status: number, messages: Messages) {
   return { title: messages.otherTitle, line: messages.otherLine, isReload: false }
 }
 
-/** The error page (R-007, R-030): the status behind the horizon, what happened, and one way on. */
-export function ErrorPage({ error, language }: ErrorPageProps) {
+/** The error page (R-007, R-030): the status behind the horizon, what happened, and the ways on. */
+export function ErrorPage({ error, language, isAlone = false }: ErrorPageProps) {
   const messages = language === 'en' ? english : indonesian
   const { pathname, search } = useLocation()
   const status = statusOf(error)
@@ -29,6 +34,11 @@ export function ErrorPage({ error, language }: ErrorPageProps) {
     <section className="error-page" aria-labelledby="error-title">
       <title>{`${title} · Senja`}</title>
       <meta name="robots" content="noindex" />
+      {isAlone && (
+        <p className="wrap error-page__mark">
+          <a href={link('home', language)}>senja</a>
+        </p>
+      )}
       <div className="wrap">
         <h1 className="d1" id="error-title">
           {title}
@@ -43,16 +53,15 @@ export function ErrorPage({ error, language }: ErrorPageProps) {
           {line}
         </p>
         <p className="error-page__acts">
-          {isReload ? (
+          {isReload && (
             // The address itself is the way to try again: it loads again with or without a script.
             <a className="btn btn--primary" href={pathname + search}>
               {messages.tryAgain}
             </a>
-          ) : (
-            <a className="btn btn--primary" href={link('home', language)}>
-              {messages.backHome}
-            </a>
           )}
+          <a className={isReload ? 'btn btn--line' : 'btn btn--primary'} href={link('home', language)}>
+            {messages.backHome}
+          </a>
           {status === 404 && (
             <a className="btn btn--line" href={link('events', language)}>
               {messages.seeEvents}

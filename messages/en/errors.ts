@@ -12,5 +12,5 @@ export const errors: typeof source = {
   serverLine: 'A light went out on our side. Whatever you have booked is unchanged.',
   maintenanceLine: 'We are polishing the glasses. Back in a moment.',
   otherLine: 'Something did not go as it should. Start again from home.',
-  seeEvents: 'See the events',
+  seeEvents: 'SEE THE EVENTS',
 }

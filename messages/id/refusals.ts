@@ -46,7 +46,7 @@ export const refusals = {
     validation_failed: 'Periksa kembali isianmu.',
     too_much_attempts: 'Terlalu banyak percobaan. Coba lagi sebentar lagi.',
     server_error: 'Terjadi kesalahan di sisi kami. Silakan coba lagi nanti.',
-    maintenance: 'Server sedang dalam pemeliharaan. Silakan coba lagi nanti.',
+    maintenance: 'Situs sedang dalam perbaikan. Silakan coba lagi nanti.',
   } satisfies Record<Refusal, string>,
   changedBy: (name: string, clock: string): string =>
     `${name} mengubahnya pukul ${clock}. Lihat keadaannya sekarang, lalu putuskan lagi.`,

@@ -109,7 +109,12 @@ function pageLanguage({ req }: Asking): Language {
 }
 
 /** The refusal as an HTML page in the visitor's language, which needs no script. */
-export function asPage(c: Asking, { status, headers }: FailureAnswer, messageIn: (language: Language) => string) {
+export function asPage(
+  c: Asking,
+  { status, headers }: FailureAnswer,
+  messageIn: (language: Language) => string,
+  whatsapp: string | null = null,
+) {
   const language = pageLanguage(c)
   const path = c.req.url.replace(/^https?:\/\/[^/?#]*/, '')
   const own: FailureAnswer['headers'] = [
@@ -126,6 +131,7 @@ export function asPage(c: Asking, { status, headers }: FailureAnswer, messageIn:
       language,
       path: c.req.method === 'GET' ? path : '/',
       message: messageIn(language),
+      whatsapp,
     }),
   }
 }
@@ -163,7 +169,7 @@ export function tellAny(error: unknown, language: Language, log: (error: unknown
 
 function answer(c: Context, failure: FailureAnswer, messageIn: (language: Language) => string): Response {
   if (isNavigation(c)) {
-    const page = asPage(c, failure, messageIn)
+    const page = asPage(c, failure, messageIn, c.get('whatsapp') ?? null)
     for (const [name, value] of page.headers) c.header(name, value)
     return c.req.method === 'HEAD' ? c.body(null, page.status) : c.body(page.text, page.status)
   }

@@ -23,7 +23,7 @@ test('N1 in maintenance a browser gets a page in its language with a retry butto
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(page).toMatch(new RegExp(`<html lang="${lang}[^"]*">`))
-    expect(page).toContain(`<h1>${title}</h1>`)
+    expect(page).toContain(`<h1><span>${title}</span>`)
     expect(page).toContain(`<a href="${path}">${button}</a>`)
     expect(page).not.toContain('<script')
   }
@@ -64,6 +64,25 @@ test('N1 a browser gets a page and a program gets JSON for every error before th
     const json = await ask(path, { accept: 'application/json' })
     expect([json.status, json.headers.get('content-type')], path).toEqual([status, 'application/json'])
   }
+})
+
+test('N1 the error page shows the mark, the way home and the WhatsApp number that was read last', async () => {
+  await using app = await testApp({ settings: { isInMaintenance: true } })
+  const { url } = await app.open()
+  const read = async () => (await fetch(`${url}/id/events`, { headers: BROWSER })).text()
+  const { whatsapp } = await app.group.read()
+  const page = await read()
+  expect(page).toContain(`<a href="https://wa.me/${whatsapp}">WHATSAPP</a>`)
+  expect(page).toMatch(/<a class="mark" href="\/id"><svg [^>]*role="img" aria-label="senja">/)
+  expect(page).toContain('<a href="/id">KEMBALI KE BERANDA</a>')
+})
+
+test('N1 the error page of a fault speaks of no server in Indonesian', async () => {
+  const hono = new Hono()
+  hono.get('/id/fault', (c) => refuseAny(c, new Error('inside'), 'id', () => undefined))
+  const page = await (await hono.request('/id/fault', { headers: BROWSER })).text()
+  expect(page).toContain('SEDANG ADA GANGGUAN')
+  expect(page).not.toMatch(/server/i)
 })
 
 test('N1 the button of the error page never leads to another host', async () => {

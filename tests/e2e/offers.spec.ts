@@ -1,7 +1,14 @@
 // Offers that are for some ages alone.
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { aTicketNight, expectClean, fillDetails, goOn } from '#tests/support/browser-guest.ts'
 import { test } from '#tests/support/browser-test.ts'
+
+async function fillBirthDate(page: Page, year: number): Promise<void> {
+  const birthDate = page.getByRole('group', { name: 'Date of birth' })
+  await birthDate.getByLabel('Day').fill('1')
+  await birthDate.getByLabel('Month').selectOption('January')
+  await birthDate.getByLabel('Year').fill(String(year))
+}
 
 test('R-017 R-054 Lil Tiger asks for a birth date once, and is for ages 1 to 30', async ({ page }) => {
   const year = new Date().getUTCFullYear()
@@ -9,12 +16,12 @@ test('R-017 R-054 Lil Tiger asks for a birth date once, and is for ages 1 to 30'
   await expect(page.getByRole('heading', { level: 1, name: 'Lil Tiger' })).toBeVisible()
   await page.getByRole('button', { name: 'Check my age' }).click()
   await expect(page.getByText('Your date of birth is required')).toBeVisible()
-  await page.getByLabel('Date of birth').fill(`${year - 40}-01-01`)
+  await fillBirthDate(page, year - 40)
   await page.getByRole('button', { name: 'Check my age' }).click()
   await expect(page.getByText('Sorry, this offer is not for your age.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Reserve with this offer' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Check another date' }).click()
-  await page.getByLabel('Date of birth').fill(`${year - 25}-01-01`)
+  await fillBirthDate(page, year - 25)
   const keptWhenTold = page.evaluate(
     () =>
       new Promise<string | null>((resolve) => {
@@ -39,7 +46,7 @@ test('R-054 the page of Lil Tiger leads to a ticket at half price, and names the
 }) => {
   const year = new Date().getUTCFullYear()
   await page.goto('/en/offers/lil-tiger')
-  await page.getByLabel('Date of birth').fill(`${year - 25}-01-01`)
+  await fillBirthDate(page, year - 25)
   await page.getByRole('button', { name: 'Check my age' }).click()
   await page.getByRole('link', { name: 'Reserve with this offer' }).click()
   const { outlet, night } = await aTicketNight(request, 'gema', 'losari')

@@ -14,7 +14,11 @@ const TEXTS = {
     send: 'Send the code',
     empty: ['Cannot Submit', 'Phone number is required.'],
     short: ['Invalid Phone Number', 'Please enter a valid phone number.'],
-    unknown: ['Cannot find user', 'User not found with this phone number', ['Try Again', 'Register']],
+    unknown: {
+      title: 'Cannot find user',
+      text: (phone: string) => `User not found with this phone number\nRegister with ${phone}, or correct the number.`,
+      buttons: ['Try Again', 'Register'],
+    },
     code: 'Verification code',
     heading: 'Reservations',
   },
@@ -23,11 +27,11 @@ const TEXTS = {
     send: 'Kirim kode',
     empty: ['Tidak bisa dikirim', 'Nomor telepon wajib diisi.'],
     short: ['Nomor telepon tidak benar', 'Masukkan nomor telepon yang benar.'],
-    unknown: [
-      'Pengguna tidak ditemukan',
-      'Nomor telepon ini belum terdaftar. Daftar sekarang, atau periksa lagi nomornya.',
-      ['Coba lagi', 'Daftar'],
-    ],
+    unknown: {
+      title: 'Nomor ini belum terdaftar',
+      text: (phone: string) => `Daftar dengan ${phone}, atau perbaiki nomornya.`,
+      buttons: ['Perbaiki nomor', 'Daftar'],
+    },
     code: 'Kode verifikasi',
     heading: 'Reservasi',
   },
@@ -54,7 +58,9 @@ for (const language of ['en', 'id'] as const) {
     const phone = aPhone()
     await field.fill(phone)
     await send.click()
-    await expectDialog(page, t.unknown[0], [t.unknown[1]], [...t.unknown[2]])
+    const { title, text, buttons } = t.unknown
+    await expectDialog(page, title, [], [...buttons])
+    await expect(page.getByRole('alertdialog').locator('.dialog__said')).toHaveText(text(phone), { useInnerText: true })
     await page.getByRole('alertdialog').getByRole('button').last().click()
     await page.waitForURL(/\/auth\/register\?to=/)
     await expect(page.getByLabel(t.phone)).toHaveValue(phone)

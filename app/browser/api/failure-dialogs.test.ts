@@ -49,8 +49,8 @@ test('R-094 what the server says is handed on as it is: a dialog shows it as tex
 })
 
 test.each([
-  [{ status: 500, code: 'server_error' }, ['Waduh', 'Ada kesalahan di server. Silakan coba lagi nanti.']],
-  [{ status: 503, code: 'maintenance' }, ['Server sedang dalam perbaikan', 'Silakan coba lagi nanti']],
+  [{ status: 500, code: 'server_error' }, ['Waduh', 'Ada gangguan di pihak kami. Silakan coba lagi nanti.']],
+  [{ status: 503, code: 'maintenance' }, ['Sedang dalam perbaikan', 'Silakan coba lagi nanti']],
   [{ status: 403, code: 'forbidden' }, ['Tidak diizinkan', 'The server says so.']],
   [{ status: 400, code: 'bad_request' }, ['Permintaan tidak valid', 'The server says so.']],
 ] as const)('R-094 in Indonesian %o shows %o', (failure, expected) => {

@@ -25,7 +25,7 @@ export default function BlankLayout() {
 export function ErrorBoundary() {
   return (
     <main id="main" className="blank">
-      <ErrorPage error={useRouteError()} language={useLanguage()} />
+      <ErrorPage error={useRouteError()} language={useLanguage()} isAlone />
     </main>
   )
 }

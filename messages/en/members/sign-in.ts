@@ -16,6 +16,8 @@ export const signIn: typeof source = {
   phoneInvalid: 'Please enter a valid phone number.',
   notFoundTitle: 'Cannot find user',
   notFound: 'User not found with this phone number',
+  notFoundNext: (phone) => `Register with ${phone}, or correct the number.`,
+  correctNumber: 'Try Again',
   register: 'Register',
   tryAgain: 'Try Again',
   return: 'Return',

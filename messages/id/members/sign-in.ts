@@ -13,8 +13,11 @@ export const signIn = {
   phoneRequired: 'Nomor telepon wajib diisi.',
   phoneInvalidTitle: 'Nomor telepon tidak benar',
   phoneInvalid: 'Masukkan nomor telepon yang benar.',
-  notFoundTitle: 'Pengguna tidak ditemukan',
-  notFound: 'Nomor telepon ini belum terdaftar. Daftar sekarang, atau periksa lagi nomornya.',
+  notFoundTitle: 'Nomor ini belum terdaftar',
+  /** Kalimat spesifikasi ada di bahasa Inggris saja: di sini judulnya sudah mengatakannya. */
+  notFound: '',
+  notFoundNext: (phone: string) => `Daftar dengan ${phone}, atau perbaiki nomornya.`,
+  correctNumber: 'Perbaiki nomor',
   register: 'Daftar',
   tryAgain: 'Coba lagi',
   return: 'Kembali',

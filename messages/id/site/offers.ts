@@ -20,20 +20,4 @@ export const offers = {
   others: 'Penawaran lain',
   share: 'Bagikan penawaran ini',
   copied: 'Kirim ke teman semejamu.',
-  check: {
-    title: 'Cek dulu umurmu',
-    line: (least: number, most: number) =>
-      `Penawaran ini untuk umur ${least} sampai ${most} tahun pada hari kamu datang.`,
-    birthDate: 'Tanggal lahir',
-    hint: 'Hanya dihitung jadi umur. Tanggalnya tidak kami simpan.',
-    ask: 'Cek umur',
-    again: 'Cek tanggal lain',
-    yesTitle: 'Penawaran ini untukmu.',
-    yes: (age: number) => `Umurmu ${age} tahun. Bawa kartu identitas, kami cek lagi di pintu.`,
-    doorNo: (venues: string) => `Umurmu tidak boleh masuk ke ${venues}.`,
-    noTitle: 'Maaf, penawaran ini bukan untuk umurmu.',
-    noOver: (age: number, most: number) =>
-      `Umurmu ${age} tahun, dan penawaran ini sampai ${most} tahun. Mejanya tetap bisa kamu pesan.`,
-    noUnder: (least: number) => `Penawaran ini mulai umur ${least} tahun.`,
-  },
 }

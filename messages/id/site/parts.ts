@@ -72,7 +72,7 @@ export const parts = {
   done: 'Reservasimu sudah jadi',
   doneLine: 'Konfirmasinya sedang menuju emailmu.',
   failed: 'Waduh',
-  failedLine: 'Ada kesalahan di server. Silakan coba lagi nanti.',
+  failedLine: 'Ada gangguan di pihak kami. Silakan coba lagi nanti.',
   wait: 'Menyiapkan mejamu',
   close: 'Tutup',
   back: 'Kembali',

@@ -4,16 +4,25 @@ import { html, raw } from 'hono/html'
 import { htmlLang, type Language } from '#contract/preferences.ts'
 import { ownPath } from '#contract/own-path.ts'
 import { link } from '#contract/pages.ts'
+import { LOCKUP } from '#server/pictures/group-icons.ts'
+import { outline, widthOf } from '#server/pictures/glyphs.ts'
 import { errors as en } from '#messages/en/errors.ts'
 import { errors as id } from '#messages/id/errors.ts'
 
 const messages = { id, en }
 
-const STYLE = `body{margin:0;min-height:100svh;display:grid;align-items:center;background:#1b1226;color:#f7f0e4;font:1.0625rem/1.55 system-ui,sans-serif;overflow-x:hidden}main{box-sizing:border-box;width:100%;max-width:46rem;margin:0 auto;padding:2rem 1.25rem}h1{font-size:clamp(2rem,8.5vw,4rem);line-height:1.05;letter-spacing:-.01em;margin:0;overflow-wrap:anywhere}p{margin:1rem 0 0;max-width:34rem}a{display:inline-block;box-sizing:border-box;min-height:3.25rem;margin-top:1.75rem;padding:.8rem 1.75rem;border-radius:3px;background:#f2a04e;color:#2a1408;font-weight:700;text-decoration:none}a:focus-visible{outline:3px solid #f7f0e4;outline-offset:3px}.status{color:#8d7a94;font-variant-numeric:tabular-nums}`
+const STYLE = `body{margin:0;min-height:100svh;display:flex;flex-direction:column;background:#0f0718;color:#f8f1e5;font:1.125rem/1.5 system-ui,sans-serif;overflow-x:hidden}header,main{box-sizing:border-box;width:100%;max-width:84rem;margin:0 auto;padding:1rem clamp(1.25rem,4vw,3.5rem)}main{padding-block:clamp(2.5rem,9vh,6rem) 2rem}a{color:inherit}.mark{display:inline-block;padding:.375rem 0}.mark svg{display:block;width:8rem;height:2.5rem}h1{display:flex;flex-wrap:wrap;gap:.14em .2em;font-size:clamp(2.75rem,1.95rem + 3.4vw,5.25rem);line-height:1;margin:0;position:relative}h1 span{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}h1 svg,.status svg{display:block;height:.72em;width:auto;max-width:100%;fill:currentColor}p{margin:1rem 0 0;max-width:38rem;color:#d8caba}nav{display:flex;flex-wrap:wrap;gap:.75rem;margin-top:1.75rem}nav a{box-sizing:border-box;min-height:3.25rem;padding:.8rem 1.5rem;border-radius:3px;border:1.5px solid #8b7790;font-size:1rem;font-weight:700;line-height:1.3;text-decoration:none}nav a:first-child{background:#fe8e38;border-color:#fe8e38;color:#210c0a}a:focus-visible{outline:3px solid #f8f1e5;outline-offset:3px}.status{flex:none;align-self:stretch;max-width:none;height:clamp(5rem,19vw,19rem);margin:auto 0 0;border-bottom:1.5px solid #fe8e38;color:#fe8e38;font-size:clamp(12rem,46vw,46rem);line-height:1;overflow:hidden}.status svg{margin:0 auto}`
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 export const UNAVAILABLE_POLICY = `default-src 'none'; img-src data:; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-type Refusal = { status: number; language: Language; path: string; message: string }
+type Refusal = {
+  status: number
+  language: Language
+  path: string
+  message: string
+  /** The group's number, as read last; null if it is unknown. */
+  whatsapp: string | null
+}
 
 /**
  * Title and text of a status, the same as on the site's error page. Other statuses show the sentence of the refusal.
@@ -26,9 +35,16 @@ function textsOf({ status, language, message }: Refusal) {
   return { title: t.otherTitle, line: message, again: status === 429 }
 }
 
-/** Renders the page in the visitor's language. Its button reloads the address or opens the home page. */
+/** A word in the site's display face, as tall as its capitals: the page loads no font. */
+function wordSvg(word: string): string {
+  const setting = { face: 'display', size: 100, tracking: -0.018 } as const
+  const width = Math.ceil(widthOf(word, setting))
+  return `<svg viewBox="0 0 ${width} 72" aria-hidden="true">${outline(word, { ...setting, x: 0, y: 71, fill: 'currentColor' })}</svg>`
+}
+
+/** Renders the page in the visitor's language. It needs no database, no file and no script. */
 export function unavailablePage(refusal: Refusal): string {
-  const { status, language, path } = refusal
+  const { status, language, path, whatsapp } = refusal
   const { title, line, again } = textsOf(refusal)
   const t = messages[language]
   const home = link('home', language)
@@ -41,17 +57,23 @@ export function unavailablePage(refusal: Refusal): string {
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <meta name="robots" content="noindex" />
+          <meta name="theme-color" content="#0f0718" />
           <title>${title} · Senja</title>
           <link rel="icon" href="data:," />
           ${raw(`<style>${STYLE}</style>`)}
         </head>
         <body>
+          <header><a class="mark" href="${home}">${raw(LOCKUP)}</a></header>
           <main>
-            <h1>${title}</h1>
+            <h1><span>${title}</span>${raw(title.split(' ').map(wordSvg).join(''))}</h1>
             <p>${line}</p>
-            <a href="${again ? (ownPath(path) ?? home) : home}">${again ? t.tryAgain : t.backHome}</a>
-            <p class="status" aria-hidden="true">${status}</p>
+            <nav>
+              ${again ? html`<a href="${ownPath(path) ?? home}">${t.tryAgain}</a>` : ''}
+              <a href="${home}">${t.backHome}</a>
+              ${whatsapp ? html`<a href="https://wa.me/${whatsapp.replaceAll(/\D/g, '')}">WHATSAPP</a>` : ''}
+            </nav>
           </main>
+          <p class="status" aria-hidden="true">${raw(wordSvg(String(status)))}</p>
         </body>
       </html>`,
   )

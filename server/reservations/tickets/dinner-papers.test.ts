@@ -141,6 +141,10 @@ for (const language of ['en', 'id'] as const) {
 
     const paper = await ticketPaper(app, row)
     const facts = paper.facts.map(({ term, value }) => `${term}: ${value}`)
+    expect(
+      paper.facts.map(({ value }) => value),
+      'the title is the date already',
+    ).not.toContain(paper.title)
     expect(facts).toEqual(expect.arrayContaining([reported.time, reported.course, reported.kitchen]))
     expect(facts.some((fact) => fact.startsWith(reported.hall))).toBe(true)
     expect(`${paper.price.lines[0]?.label}: ${paper.price.lines[0]?.amount}`).toBe(reported.deposit)

@@ -73,7 +73,8 @@ export async function ticketPaper(app: App, r: ReservationRow): Promise<TicketPa
     outletName: r.outletName,
     title: r.eventTitle ?? night,
     facts: [
-      { term: t.date, value: night, isWide: true },
+      // Without an event the title is the date.
+      ...(r.eventTitle === null ? [] : [{ term: t.date, value: night, isWide: true }]),
       ...(dinner
         ? [dinner.time, dinner.course, dinner.seat].map(({ label, value }) => ({ term: label, value, isWide: true }))
         : [

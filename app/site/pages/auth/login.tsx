@@ -64,8 +64,8 @@ export default function LoginPage({ loaderData: { asked } }: Route.ComponentProp
   async function offerRegistration(digits: string) {
     const wantsToRegister = await confirm({
       title: t.notFoundTitle,
-      content: t.notFound,
-      backLabel: t.tryAgain,
+      content: [t.notFound, t.notFoundNext(phone.trim())].filter(Boolean).join('\n'),
+      backLabel: t.correctNumber,
       confirmLabel: t.register,
     })
     if (!wantsToRegister) return focus()

@@ -40,7 +40,7 @@ export function PhoneStep({ form, faults, onChange, loginPage, sentTo, onSent }:
 
   return (
     <fieldset className="auth__part">
-      <legend className="d3">{t.yourPhone}</legend>
+      <legend className="sr">{t.yourPhone}</legend>
       <div className="auth__form">
         <Field id="phone_number" label={t.phone} error={faults.phone_number ?? null} isRequired>
           {(control) => (

@@ -3,17 +3,17 @@ import { Form } from 'react-router'
 import { keepAge, useKeptAge } from '#app/browser/kept-age.ts'
 import { agesOf, doorsShut, isEligible } from '#app/site/pages/offers/age-problem.ts'
 import type { OfferDoor } from '#server/content/find-offer.ts'
+import { type BirthParts, BirthPartsInput } from '#app/components/forms/birth-parts.tsx'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
-import { Field } from '#app/ui/controls/field.tsx'
-import { Input } from '#app/ui/controls/input.tsx'
+import { FieldError } from '#app/ui/controls/field-error.tsx'
 import type { Offer } from '#contract/web/offers-and-menus.ts'
-import { offers as english } from '#messages/en/site/offers.ts'
-import { offers as indonesian } from '#messages/id/site/offers.ts'
-import { useLanguage } from '#app/components/messages.tsx'
+import type { AgeCheckTexts } from '#app/site/pages/offers/age-check-texts.ts'
 
 /** What the page's action found: an age, or what is wrong with the date. */
-export type AgeAnswer = { age: number | null; error: string | null; dateOfBirth: string }
+export type AgeAnswer = { age: number | null; error: string | null; born: BirthParts }
+
+const EMPTY: BirthParts = { day: '', month: '', year: '' }
 
 type Rule = Pick<Offer, 'code' | 'minimum_age' | 'maximum_age'>
 
@@ -38,6 +38,7 @@ export function useAge(offer: Rule, answer: AgeAnswer | undefined) {
 }
 
 type AgeCheckProps = {
+  texts: AgeCheckTexts
   offer: Rule
   answer: AgeAnswer | undefined
   validated: ReturnType<typeof useAge>
@@ -48,9 +49,8 @@ type AgeCheckProps = {
  * Asks for a date of birth and says whether the offer is for that age (R-017). An age the browser keeps is not asked for
  * again. The date goes to the server only to be counted, so that it works without a script, and is kept nowhere.
  */
-export function AgeCheck({ offer, answer, validated: { age, isIn, forget }, doors }: AgeCheckProps) {
-  const t = (useLanguage() === 'en' ? english : indonesian).check
-  const { least, most } = agesOf(offer)
+export function AgeCheck({ texts: t, offer, answer, validated: { age, isIn, forget }, doors }: AgeCheckProps) {
+  const { most } = agesOf(offer)
   const shut = age === null ? [] : doorsShut(doors, age)
   const askAgain = () => {
     forget()
@@ -63,19 +63,18 @@ export function AgeCheck({ offer, answer, validated: { age, isIn, forget }, door
       </h2>
       {age === null ? (
         <Form className="age__form" method="post" action="#age" preventScrollReset noValidate>
-          <p className="quiet">{t.line(least, most)}</p>
-          <Field label={t.birthDate} hint={t.hint} error={answer?.error ?? null} id="date-of-birth" isRequired>
-            {(control) => (
-              <Input
-                {...control}
-                className="num"
-                type="date"
-                name="date_of_birth"
-                autoComplete="bday"
-                defaultValue={answer?.error ? answer.dateOfBirth : ''}
-              />
-            )}
-          </Field>
+          <p className="quiet">{t.line}</p>
+          <fieldset className={answer?.error ? 'field field--bad' : 'field'}>
+            <legend className="label">{t.birthDate}</legend>
+            <BirthPartsInput
+              id="date-of-birth"
+              texts={t}
+              errorId={answer?.error ? 'date-of-birth-error' : null}
+              value={answer?.error ? answer.born : EMPTY}
+            />
+            {answer?.error && <FieldError id="date-of-birth-error">{answer.error}</FieldError>}
+            <p className="hint">{t.hint}</p>
+          </fieldset>
           <Button type="submit" tone="line">
             {t.ask}
           </Button>
@@ -83,8 +82,8 @@ export function AgeCheck({ offer, answer, validated: { age, isIn, forget }, door
       ) : (
         <>
           <Banner kind={isIn ? 'ok' : 'bad'} title={isIn ? t.yesTitle : t.noTitle}>
-            <p>{isIn ? t.yes(age) : age > most ? t.noOver(age, most) : t.noUnder(least)}</p>
-            {isIn && shut.length > 0 && <p>{t.doorNo(shut.map(({ name }) => name).join(', '))}</p>}
+            <p>{(isIn ? t.yes : age > most ? t.noOver : t.noUnder).replace('{}', String(age))}</p>
+            {isIn && shut.length > 0 && <p>{t.doorNo.replace('{}', shut.map(({ name }) => name).join(', '))}</p>}
           </Banner>
           <button type="button" className="link age__again" onClick={askAgain}>
             {t.again}

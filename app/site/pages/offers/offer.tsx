@@ -1,5 +1,6 @@
 import './offer.css'
 import { data } from 'react-router'
+import { birthDateOf } from '#app/components/forms/birth-parts.tsx'
 import { CleanHtml } from '#app/components/clean-html.tsx'
 import { useForeign } from '#app/components/foreign.ts'
 import { ForeignNote } from '#app/components/foreign-note.tsx'
@@ -12,7 +13,8 @@ import { readForm } from '#app/site/enquiries/read-form.ts'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { notFound, pageApp } from '#app/site/page-app.ts'
 import { AgeCheck, type AgeAnswer, useAge } from '#app/site/pages/offers/age-check.tsx'
-import { ageOf, asksAge, doorsShut } from '#app/site/pages/offers/age-problem.ts'
+import { ageCheckTexts } from '#app/site/pages/offers/age-check-texts.ts'
+import { ageOf, agesOf, asksAge, doorsShut } from '#app/site/pages/offers/age-problem.ts'
 import { OfferHead } from '#app/site/pages/offers/offer-head.tsx'
 import { ageText, validText } from '#app/site/pages/offers/offer-text.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
@@ -40,22 +42,27 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, language } = pageApp(context)
   const found = await findOffer(app, language, params.offer_slug)
   if (!found) throw notFound()
-  return found
+  return { ...found, ageTexts: ageCheckTexts(language, agesOf(found.offer)) }
 }
 
 /** Counts an age from a date of birth; nothing of it is kept here. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { app, language } = pageApp(context)
   if (!(await findOffer(app, language, params.offer_slug))) throw notFound()
-  const { date_of_birth: dateOfBirth = '' } = await readForm(request, ['date_of_birth'])
+  const { day = '', month = '', year = '' } = await readForm(request, ['day', 'month', 'year'])
+  const born = { day, month, year }
+  const dateOfBirth = birthDateOf(born)
   const { byFault } = language === 'en' ? englishRefusals : indonesianRefusals
-  const age = ageOf(dateOfBirth, todayOfGroup(app.now()))
+  const age = dateOfBirth === null ? null : ageOf(dateOfBirth, todayOfGroup(app.now()))
   const error =
-    dateOfBirth === '' ? byFault.date_of_birth_required : age === null ? byFault.date_of_birth_invalid : null
-  return data({ age, error, dateOfBirth } satisfies AgeAnswer, { status: error ? 422 : 200 })
+    dateOfBirth === null ? byFault.date_of_birth_required : age === null ? byFault.date_of_birth_invalid : null
+  return data({ age, error, born } satisfies AgeAnswer, { status: error ? 422 : 200 })
 }
 
-export default function OfferPage({ loaderData: { offer, isOver, others, doors }, actionData }: Route.ComponentProps) {
+export default function OfferPage({
+  loaderData: { offer, isOver, others, doors, ageTexts },
+  actionData,
+}: Route.ComponentProps) {
   const t = useLanguage() === 'en' ? english : indonesian
   const foreign = useForeign()
   const validated = useAge(offer, actionData)
@@ -80,7 +87,9 @@ export default function OfferPage({ loaderData: { offer, isOver, others, doors }
             </p>
           ) : (
             <>
-              {asksAge(offer) && <AgeCheck offer={offer} answer={actionData} validated={validated} doors={doors} />}
+              {asksAge(offer) && (
+                <AgeCheck texts={ageTexts} offer={offer} answer={actionData} validated={validated} doors={doors} />
+              )}
               <Acts
                 offer={offer}
                 isOut={

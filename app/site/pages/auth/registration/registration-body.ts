@@ -1,4 +1,4 @@
-import { birthDateOf, type BirthParts } from '#app/site/pages/auth/registration/birth-date.tsx'
+import { birthDateOf, type BirthParts } from '#app/components/forms/birth-parts.tsx'
 import type { CodeConfirmation } from '#contract/web/member-endpoints.ts'
 import type { REGISTRATION_FORM } from '#domain/identity/registration.ts'
 import { digitsOf } from '#domain/identity/phone-digits.ts'

@@ -1,0 +1,57 @@
+import './birth-parts.css'
+import { useMessages } from '#app/components/messages.tsx'
+import { Input } from '#app/ui/controls/input.tsx'
+import { Select } from '#app/ui/controls/select.tsx'
+
+/** A date in three parts as they are typed; each may be empty. */
+export type BirthParts = { day: string; month: string; year: string }
+
+/** 'YYYY-MM-DD' as far as the parts tell it, so that a date that is none is refused as one; null while all are empty. */
+export function birthDateOf({ day, month, year }: BirthParts): string | null {
+  if (!day && !month && !year) return null
+  return `${year.padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+}
+
+const digits = (text: string, most: number) => text.replaceAll(/\D/g, '').slice(0, most)
+
+type BirthPartsInputProps = {
+  /** Id of the first control. */
+  id: string
+  texts: { day: string; dayShort: string; month: string; year: string }
+  /** Id of the text that says what is wrong. */
+  errorId: string | null
+  /** The parts as typed. Without `onChange` they are where the plain form begins, with fields named 'day', 'month' and 'year'. */
+  value: BirthParts
+  onChange?: (parts: BirthParts) => void
+}
+
+/** A date one knows by heart is typed, not looked for in a calendar. */
+export function BirthPartsInput({ id, texts, errorId, value, onChange }: BirthPartsInputProps) {
+  const calendar = useMessages('calendar')
+  const control = (part: keyof BirthParts, most: number) => ({
+    ...(errorId && { 'aria-invalid': true as const, 'aria-describedby': errorId }),
+    autoComplete: `bday-${part}`,
+    'aria-label': texts[part],
+    ...(onChange
+      ? {
+          value: value[part],
+          onChange: (event: { target: { value: string } }) =>
+            onChange({ ...value, [part]: digits(event.target.value, most) }),
+        }
+      : { name: part, defaultValue: value[part] }),
+  })
+  return (
+    <div className="birth">
+      <Input {...control('day', 2)} id={id} placeholder={texts.dayShort} inputMode="numeric" />
+      <Select {...control('month', 2)}>
+        <option value="">{texts.month}</option>
+        {calendar.months.map((month, i) => (
+          <option key={month} value={String(i + 1)}>
+            {month}
+          </option>
+        ))}
+      </Select>
+      <Input {...control('year', 4)} placeholder={texts.year} inputMode="numeric" />
+    </div>
+  )
+}

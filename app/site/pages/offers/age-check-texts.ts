@@ -1,0 +1,22 @@
+import type { Language } from '#contract/preferences.ts'
+import type { AgeRange } from '#domain/catalogue/age-limits.ts'
+import { ageCheck as english } from '#messages/en/members/age-check.ts'
+import { ageCheck as indonesian } from '#messages/id/members/age-check.ts'
+
+/** Stands for what only the browser knows: the guest's age, or names of venues. */
+const BLANK = '{}'
+
+/** The texts of the age check in one language as sentences, so that the browser loads neither language's messages. */
+export function ageCheckTexts(language: Language, { least, most }: AgeRange) {
+  const t = language === 'en' ? english : indonesian
+  return {
+    ...t,
+    line: t.line(least, most),
+    yes: t.yes(BLANK),
+    noOver: t.noOver(BLANK, most),
+    noUnder: t.noUnder(least),
+    doorNo: t.doorNo(BLANK),
+  }
+}
+
+export type AgeCheckTexts = ReturnType<typeof ageCheckTexts>
