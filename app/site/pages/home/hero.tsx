@@ -99,7 +99,7 @@ function HeroAction({ card: { event, badge } }: { card: EventCard }) {
       {event.price_from !== null && (
         <span className="num">
           <small className="first__when">
-            {event.outlet.name}, {text.short(event.event_date)}
+            {text.short(event.event_date)}, {event.outlet.name}
           </small>
           <b>{all.from(price(event.price_from))}</b>{' '}
           <small>{isTicket ? t.perTicket : isDining ? t.perPerson : t.perTable}</small>
