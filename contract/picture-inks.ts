@@ -46,6 +46,3 @@ export type Flood = {
   horizon: 'none' | 'mid' | 'deep'
   style: Record<`--${string}`, string | number>
 }
-
-/** The inks of a night in a list. Plain: the text stands on the upper ink alone. */
-export type BillInks = { horizon: 'mid' | 'plain' | 'soft'; style: Flood['style'] }

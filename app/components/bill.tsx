@@ -15,7 +15,7 @@ export function Bill({ card }: { card: BillCard }) {
     <Link className="bill" to={to('event', { event_slug: event.slug })} data-brand={brand.slug} viewTransition>
       <Picture className="bill__poster" src={event.potrait_image} alt="" slot="bill" />
       <span className="bill__date num">
-        {text.short(event.event_date)}, {text.clock(opens)} {zone}
+        {text.short(event.event_date)}, {text.clock(opens, zone)}
       </span>
       <b className="bill__title">{event.title}</b>
       <span className="small quiet">

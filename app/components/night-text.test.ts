@@ -8,6 +8,8 @@ test('a night reads as its language writes it', () => {
   expect(nightText(en).short('2026-12-05')).toBe('Sat 5 Dec')
   expect(nightText(id).clock('20:47')).toBe('20.47')
   expect(nightText(en).range('22:00', '04:00')).toBe('22:00 to 04:00')
+  // A no-break space: no line begins with the zone.
+  expect(nightText(id).range('16:00', '23:00', 'WITA')).toBe('16.00–23.00\u00a0WITA')
 })
 
 test.each([

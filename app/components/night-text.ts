@@ -36,9 +36,13 @@ export const nightText = (messages: CalendarMessages) => ({
   day: (night: string): string => String(partsOf(night).day),
   month: (night: string): string => messages.shortMonths[partsOf(night).month] ?? '',
   monthName: (night: string): string => messages.months[partsOf(night).month] ?? '',
-  clock: messages.clock,
-  range: messages.clockRange,
+  /** 17.30 WITA: a line never begins with the zone. */
+  clock: (clock: string, zone = ''): string => withZone(messages.clock(clock), zone),
+  /** 16.00–23.00 WITA */
+  range: (from: string, to: string, zone = ''): string => withZone(messages.clockRange(from, to), zone),
 })
+
+const withZone = (clocks: string, zone: string) => (zone ? `${clocks}\u00a0${zone}` : clocks)
 
 export const useNightText = () => nightText(useMessages('calendar'))
 

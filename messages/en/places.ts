@@ -6,7 +6,7 @@ export const places: typeof source = {
     description:
       'Coming events at the rooftop bars, beach clubs, night clubs, live stages and restaurants of Senja: dates, places, prices, reservations.',
     heading: 'Events',
-    lead: 'By date, in local times.',
+    filter: 'Filter',
     count: (count) => (count === 1 ? '1 event' : `${count} events`),
     since: 'From date',
     when: 'When',
@@ -19,7 +19,7 @@ export const places: typeof source = {
   event: {
     date: 'Date',
     doors: 'Doors',
-    show: (time, zone) => `Starts at ${time}\u00a0${zone}`,
+    show: (time) => `Starts at ${time}`,
     place: 'Place',
     age: 'Age',
     ages: { under30: 'Under 30 only', '21plus': '21 and over', all: 'All ages' },

@@ -7,7 +7,7 @@ export const places = {
     description:
       'Acara mendatang di bar atap, klub pantai, kelab, panggung musik, dan restoran Senja: tanggal, tempat, harga, dan reservasi.',
     heading: 'Acara',
-    lead: 'Menurut tanggal. Setiap jam adalah jam tempatnya.',
+    filter: 'Saring',
     count: (count: number) => `${count} acara`,
     since: 'Mulai tanggal',
     when: 'Kapan',
@@ -20,7 +20,7 @@ export const places = {
   event: {
     date: 'Tanggal',
     doors: 'Pintu dibuka',
-    show: (time: string, zone: string) => `Mulai ${time}\u00a0${zone}`,
+    show: (time: string) => `Mulai ${time}`,
     place: 'Tempat',
     age: 'Umur',
     ages: { under30: 'Khusus di bawah 30 tahun', '21plus': '21 tahun ke atas', all: 'Semua umur' },

@@ -4,6 +4,7 @@ import { aPhone, aTicketNight } from '#tests/support/browser-guest.ts'
 import { test } from '#tests/support/browser-test.ts'
 
 const WINDOWS = [
+  { width: 360, height: 740 },
   { width: 390, height: 844 },
   { width: 768, height: 1024 },
   { width: 1024, height: 768 },
@@ -71,7 +72,7 @@ test('the list prints a bookable night on its poster’s inks, and a closed nigh
   await page.goto('/en/events')
   const bills = page.locator('.event-row:not(.event-row--closed)')
   const grounds = await bills
-    .locator('.event-row__what')
+    .locator('.event-row__text')
     .evaluateAll((texts) => texts.map((text) => getComputedStyle(text).getPropertyValue('--ground')))
   expect(new Set(grounds).size).toBeGreaterThan(2)
   expect(grounds).not.toContain('')

@@ -113,7 +113,7 @@ test('R-013 R-011 an inner page says where it stands, and each step leads there'
 
 test('R-014 R-013 lists filter by kind and brand in an address that can be shared', async ({ page }) => {
   await page.goto('/id/events')
-  await page.getByText('Saring lagi').click()
+  await page.getByText('Saring', { exact: true }).click()
   await page.getByLabel('Jenis tempat').selectOption({ label: 'Kelab malam' })
   await expect(page).toHaveURL(/kind=night_club/)
   const brands = page.locator('.event-row .brand-tag')

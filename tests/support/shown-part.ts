@@ -69,8 +69,10 @@ const readSlots = (page: Page, selector: string, form: Form): Promise<Slot[]> =>
         const { left, right, top, bottom } = element.getBoundingClientRect()
         return { left, right, top, bottom }
       }
-      const bar = document.querySelector('.bar')
-      const foot = bar?.checkVisibility() ? sidesOf(bar).top : innerHeight
+      const bars = [...document.querySelectorAll('.bar, .hero__cta')].filter(
+        (bar) => bar.checkVisibility() && getComputedStyle(bar).position === 'sticky',
+      )
+      const foot = Math.min(innerHeight, ...bars.map((bar) => sidesOf(bar).top))
       const right = document.documentElement.clientWidth
       return images.map((image) => {
         const { objectFit, objectPosition, clipPath } = getComputedStyle(image)

@@ -19,7 +19,7 @@ export function DateList({ cards, isElsewhere }: { cards: EventCard[]; isElsewhe
               <b>{event.title}</b>
               <small className="quiet num">
                 {isElsewhere && `${event.outlet.name}, `}
-                {text.clock(opens)} {zone}
+                {text.clock(opens, zone)}
               </small>
             </span>
             <EventOffer card={{ event, badge, next }} />

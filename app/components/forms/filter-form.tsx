@@ -19,6 +19,8 @@ export type FilterList = {
 }
 
 type FilterFormProps = {
+  /** Name of the button that unfolds them; "More filters" beside chips that filter, too. */
+  label?: string
   lists: FilterList[]
   /** Filters that are chosen elsewhere and stay as they are, by name. */
   kept: Readonly<Record<string, string | undefined>>
@@ -30,7 +32,7 @@ type FilterFormProps = {
  * The filters that few need, folded away until one is set. They are a form of the list's address: a choice is followed
  * at once, and without a script a button sends them.
  */
-export function FilterForm({ lists, kept, clearTo }: FilterFormProps) {
+export function FilterForm({ label, lists, kept, clearTo }: FilterFormProps) {
   const submit = useSubmit()
   const t = useMessages('catalogue')
   const isHydrated = useIsHydrated()
@@ -39,11 +41,11 @@ export function FilterForm({ lists, kept, clearTo }: FilterFormProps) {
   const others = Object.entries(kept).filter(([, value]) => value)
   return (
     <details className="filters" open={isSet}>
-      <summary>{t.filter}</summary>
+      <summary>{label ?? t.filter}</summary>
       <Form
         key={lists.map((list) => list.value).join(' ')}
         role="search"
-        aria-label={t.filter}
+        aria-label={label ?? t.filter}
         preventScrollReset
         onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
       >

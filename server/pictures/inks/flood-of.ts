@@ -1,4 +1,4 @@
-import type { BillInks, Flood, PageInks } from '#contract/picture-inks.ts'
+import type { Flood, PageInks } from '#contract/picture-inks.ts'
 import { inksOf } from '#server/pictures/known-pictures.ts'
 
 /** Below this percent of the poster there is no room for the facts of a night: they stand above the horizon. */
@@ -15,6 +15,8 @@ export function floodOf(address: string): Flood {
       '--on-top-soft': inks.onTopSoft,
       '--on-low-soft': inks.onLowSoft,
       '--disc': inks.disc,
+      // A poster of one plain ink ends in the page without a line; art at an edge keeps that edge.
+      '--fade': inks.left === null && inks.right === null ? '1.2%' : '0%',
       '--edge-left': edge(inks.left),
       '--edge-right': edge(inks.right),
     },
@@ -30,16 +32,8 @@ export const spineOf = (inks: PageInks) => ({
   '--horizon': (inks.horizon ?? 50) / 100,
 })
 
-/** A horizon outside of these percents leaves no room for text on both sides of it. */
-const BILL_HORIZON = { from: 40, until: 60 }
-
-/** The inks under the text of a night in a list. Takes what `showPicture` told. */
-export function billInksOf(address: string): BillInks {
-  const inks = inksOf(address)
-  const { horizon } = inks
-  const isMid = horizon !== null && horizon >= BILL_HORIZON.from && horizon <= BILL_HORIZON.until
-  return {
-    horizon: horizon === null ? 'soft' : isMid ? 'mid' : 'plain',
-    style: { ...spineOf(inks), '--on-top-soft': inks.onTopSoft, '--on-low-soft': inks.onLowSoft },
-  }
+/** The one ink under the text of a night in a list. Takes what `showPicture` told. */
+export function billInksOf(address: string): Flood['style'] {
+  const { top, low, onTop, onTopSoft } = inksOf(address)
+  return { '--top': top, '--low': low, '--on-top': onTop, '--on-top-soft': onTopSoft }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import sharp from 'sharp'
-import type { PageInks } from '#contract/picture-inks.ts'
+import type { Ink, PageInks } from '#contract/picture-inks.ts'
 import { billInksOf } from '#server/pictures/inks/flood-of.ts'
 import { factsOf, inksOf, KNOWN_PATHS, showPicture } from '#server/pictures/known-pictures.ts'
 import { measureInks, toneOf } from '#server/pictures/inks/measure-inks.ts'
@@ -117,11 +117,11 @@ test('an uploaded photograph and a poster of type alone give grounds of their ow
   expect(pageInks(type)).toMatchObject({ left: null, right: null })
 })
 
-test('a bill splits its inks only where the horizon leaves room for text on both sides', () => {
+test('the text of a bill stands on one ink at 4.5:1', () => {
   for (const path of POSTERS) {
-    const { horizon } = billInksOf(showPicture(path))
-    const measured = inksOf(path).horizon
-    const isMid = measured !== null && measured >= 40 && measured <= 60
-    expect(horizon, path).toBe(measured === null ? 'soft' : isMid ? 'mid' : 'plain')
+    const style = billInksOf(showPicture(path))
+    const ground = toneOf(style['--top'] as Ink)
+    for (const ink of [style['--on-top'], style['--on-top-soft']])
+      expect(contrast(toneOf(ink as Ink), ground), path).toBeGreaterThanOrEqual(4.5)
   }
 })

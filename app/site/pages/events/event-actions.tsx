@@ -95,8 +95,9 @@ export function ActionBar({ data }: { data: ActionData }) {
   return (
     <div className="bar on-ink on-low">
       <p>
+        <span className="micro first__when">{event.outlet.name}</span>
         <span className="micro quiet num">
-          {text.short(event.event_date)}, {text.clock(opens)} {zone}
+          {text.short(event.event_date)}, {text.clock(opens, zone)}
         </span>
         {badge.state === 'sold_out' ? (
           <b>{badge.text}</b>

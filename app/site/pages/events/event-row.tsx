@@ -5,29 +5,29 @@ import { EventOffer } from '#app/components/cards/event-offer.tsx'
 import { useNightText } from '#app/components/night-text.ts'
 import { usePageLink } from '#app/components/links/page-link.ts'
 import { Picture } from '#app/ui/picture.tsx'
-import type { BillInks } from '#contract/picture-inks.ts'
+import type { Flood } from '#contract/picture-inks.ts'
 
-export type InkedCard = EventCard & { inks: BillInks }
+export type InkedCard = EventCard & { inks: Flood['style']; hasDrawnTitle: boolean }
 
-/** A night in the list: its poster whole, what and where on the poster's own inks. */
+/** A night in the list: its poster whole, what and where on the poster's own ink. The title is printed once. */
 export function EventRow({ card, isFirst }: { card: InkedCard; isFirst: boolean }) {
-  const { event, opens, ends, zone, brand, inks } = card
+  const { event, opens, ends, zone, brand, inks, hasDrawnTitle } = card
   const to = usePageLink()
   const text = useNightText()
   return (
-    <li className="event-row" data-brand={brand.slug} data-horizon={inks.horizon} style={inks.style}>
+    <li className="event-row" data-brand={brand.slug} style={inks}>
       <Link to={to('event', { event_slug: event.slug })} viewTransition>
         <Picture src={event.potrait_image} alt="" slot="playbill" isPriority={isFirst} />
-        <span className="event-row__what on-ink on-top">
-          <b className="d3">{event.title}</b>
-          <span className="small quiet">{event.tagline}</span>
-        </span>
-        <span className={`event-row__where small on-ink ${inks.horizon === 'plain' ? 'on-top' : 'on-low'}`}>
-          <span className="brand-tag">{event.outlet.name}</span>
-          <span className="num">
-            {event.location.name}, {text.range(opens, ends)} {zone}
+        <span className="event-row__text small on-ink on-top">
+          <b className={hasDrawnTitle ? 'sr' : 'd3'}>{event.title}</b>
+          <span className={hasDrawnTitle ? 'd3' : 'quiet'}>{event.tagline}</span>
+          <span className="event-row__where">
+            <span className="brand-tag">{event.outlet.name}</span>
+            <span className="num">
+              {event.location.name}, <span className="nowrap">{text.range(opens, ends, zone)}</span>
+            </span>
+            <EventOffer card={card} />
           </span>
-          <EventOffer card={card} />
         </span>
       </Link>
     </li>

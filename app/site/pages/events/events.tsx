@@ -1,6 +1,6 @@
 import './events.css'
 import { type EventCard, leanCard } from '#app/components/cards/event-card.ts'
-import { chipsOf, FilterChips } from '#app/components/forms/filter-chips.tsx'
+import { FilterChips } from '#app/components/forms/filter-chips.tsx'
 import { FilterForm } from '#app/components/forms/filter-form.tsx'
 import { Head } from '#app/components/head.tsx'
 import { inJakarta, useNightText } from '#app/components/night-text.ts'
@@ -21,6 +21,7 @@ import { listBrands } from '#server/catalogue/list-brands.ts'
 import { listCities } from '#server/catalogue/list-cities.ts'
 import { listEvents } from '#server/catalogue/events/list-events.ts'
 import { billInksOf } from '#server/pictures/inks/flood-of.ts'
+import { hasDrawnTitle } from '#server/pictures/known-pictures.ts'
 import type { Route } from './+types/events'
 
 export const handle: PageHandle = {
@@ -41,13 +42,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const kinds = (language === 'en' ? english : indonesian).outletTypes
   return listed({
     ...list,
-    cards: list.cards.map((card) => ({ ...leanCard(card), inks: billInksOf(card.event.potrait_image) })),
+    cards: list.cards.map((card) => ({ ...leanCard(card), ...billOf(card.event.potrait_image) })),
     filters: filter,
     cities: cities.map(({ slug, name }) => ({ value: slug, label: name })),
     brands: brands.map(({ slug, name }) => ({ value: slug, label: name })),
     kinds: Object.entries(kinds).map(([value, label]) => ({ value, label })),
   })
 }
+
+const billOf = (poster: string) => ({ inks: billInksOf(poster), hasDrawnTitle: hasDrawnTitle(poster) })
 
 export default function EventsPage({ loaderData }: Route.ComponentProps) {
   const { cards, page, perPage, total, filters, cities, brands, kinds } = loaderData
@@ -61,7 +64,9 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
       <Head title={own.title} description={own.description} />
       <header className="events__head">
         <h1 className="d1">{own.heading}</h1>
-        <p className="lead">{own.lead}</p>
+        <p className="small quiet num" role="status">
+          {own.count(total)}
+        </p>
       </header>
       <FilterChips
         label={own.when}
@@ -75,9 +80,10 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
           })),
         ]}
       />
-      <FilterChips label={t.city} chips={chipsOf('city', t.allCities, cities)} />
       <FilterForm
+        label={own.filter}
         lists={[
+          { name: 'city', label: t.city, all: t.allCities, value: filters.city, options: cities },
           { name: 'brand', label: t.brand, all: t.allBrands, value: filters.brand, options: brands },
           { name: 'kind', label: t.kind, all: t.allKinds, value: filters.kind, options: kinds },
           ...(filters.until
@@ -92,12 +98,9 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
                 },
               ]),
         ]}
-        kept={{ city: filters.city, ...(filters.until && { from: filters.from, until: filters.until }) }}
+        kept={filters.until ? { from: filters.from, until: filters.until } : {}}
         clearTo={to('events')}
       />
-      <p className="small faint events__count" role="status">
-        {own.count(total)}
-      </p>
       {cards.length > 0 ? (
         <Nights cards={cards} />
       ) : (

@@ -75,10 +75,7 @@ function HeroWhere({ card: { event, opens, ends, zone } }: { card: EventCard }) 
     <p className="hero__where num">
       <b className="brand-tag">{event.outlet.name}</b>
       <span>
-        {event.location.name},{' '}
-        <span className="nowrap">
-          {text.range(opens, ends)} {zone}
-        </span>
+        {event.location.name}, <span className="nowrap">{text.range(opens, ends, zone)}</span>
       </span>
     </p>
   )
@@ -87,6 +84,7 @@ function HeroWhere({ card: { event, opens, ends, zone } }: { card: EventCard }) 
 function HeroAction({ card: { event, badge } }: { card: EventCard }) {
   const t = useMessages('home')
   const all = useMessages('catalogue')
+  const text = useNightText()
   const to = usePageLink()
   const price = usePrice()
   const canBook = badge.state === 'available' || badge.state === 'few'
@@ -100,6 +98,9 @@ function HeroAction({ card: { event, badge } }: { card: EventCard }) {
       </ButtonLink>
       {event.price_from !== null && (
         <span className="num">
+          <small className="first__when">
+            {text.short(event.event_date)}, {event.outlet.name}
+          </small>
           <b>{all.from(price(event.price_from))}</b>{' '}
           <small>{isTicket ? t.perTicket : isDining ? t.perPerson : t.perTable}</small>
         </span>

@@ -86,7 +86,14 @@ const isOnSale = (state: EventCard['badge']['state']) => state === 'available' |
 function spineOf({ event }: Pick<EventCard, 'event'>): Spine {
   const inks = inksOf(event.potrait_image)
   const isSoft = inks.horizon === null
-  return { slug: event.slug, title: event.title, night: event.event_date, isSoft, style: spineInks(inks) }
+  return {
+    slug: event.slug,
+    title: event.title,
+    outlet: event.outlet.name,
+    night: event.event_date,
+    isSoft,
+    style: spineInks(inks),
+  }
 }
 
 export default function HomePage({

@@ -9,6 +9,7 @@ import type { Flood } from '#contract/picture-inks.ts'
 export type Spine = {
   slug: string
   title: string
+  outlet: string
   night: string
   isSoft: boolean
   style: Flood['style']
@@ -22,7 +23,7 @@ export function Spines({ spines }: { spines: Spine[] }) {
   if (spines.length === 0) return null
   return (
     <nav className="spines" aria-label={t.onward}>
-      {spines.map(({ slug, title, night, isSoft, style }) => (
+      {spines.map(({ slug, title, outlet, night, isSoft, style }) => (
         <Link
           className="spine num"
           key={slug}
@@ -31,7 +32,7 @@ export function Spines({ spines }: { spines: Spine[] }) {
           style={style}
         >
           <span className="spine__title">{title}</span> <span className="spine__day">{text.weekday(night)}</span>{' '}
-          <b>{text.day(night)}</b>
+          <b>{text.day(night)}</b> <span className="spine__outlet">{outlet}</span>
         </Link>
       ))}
     </nav>

@@ -52,7 +52,7 @@ export function OutletFacts({ outlet, area, music, tables, priceFrom, zone }: Ou
                 note: isDiningType(outlet.type) ? t.dinnerDeposit : isDownPayment ? t.perTable : t.perTableFee,
               },
             ]),
-        { term: t.arrive, value: `${text.clock(outlet.maximum_eta)}\u00a0${zone}` },
+        { term: t.arrive, value: text.clock(outlet.maximum_eta, zone) },
         { term: t.age, value: ages[outlet.age_limit] },
       ]}
     />

@@ -233,11 +233,12 @@ function Rules({ rules }: Pick<Data, 'rules'>) {
 
 const takesOnline = ({ outlet }: Data) => outlet.is_reservable && outlet.open_for_reservation
 
-/** The address and the label of the booking button. */
+/** The address and the label of the booking button, and what the price is paid for. */
 function useBooking({ outlet }: Data) {
   const t = useMessages('catalogue')
-  const label = outlet.is_using_ticket ? t.buyTickets : isDiningType(outlet.type) ? t.reserveDinner : t.reserveTable
-  return { to: useReserveLink()(outlet), label }
+  const unit = outlet.is_using_ticket ? 'ticket' : isDiningType(outlet.type) ? 'person' : 'table'
+  const label = { ticket: t.buyTickets, person: t.reserveDinner, table: t.reserveTable }[unit]
+  return { to: useReserveLink()(outlet), label, unit: t.per[unit] }
 }
 
 function OutletActions({ data }: { data: Data }) {
@@ -275,8 +276,12 @@ function ActionBar({ data }: { data: Data }) {
   return (
     <div className="bar">
       <p>
-        <span className="micro quiet">{data.outlet.open_status_text}</span>
-        {data.priceFrom !== null && <b className="num">{all.from(price(data.priceFrom))}</b>}
+        {data.priceFrom !== null && (
+          <>
+            <b className="num">{all.from(price(data.priceFrom))}</b>
+            <span className="micro quiet">{booking.unit}</span>
+          </>
+        )}
       </p>
       <ButtonLink to={booking.to}>{booking.label}</ButtonLink>
     </div>

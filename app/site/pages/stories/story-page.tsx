@@ -109,7 +109,7 @@ function NextNight({ card: { event, opens, zone, brand } }: { card: EventCard })
       <Link to={to('event', { event_slug: event.slug })}>
         <b className="d2">{event.title}</b>
         <span className="num">
-          {text.plain(event.event_date)}, {text.clock(opens)} {zone}
+          {text.plain(event.event_date)}, {text.clock(opens, zone)}
           <span className="quiet">
             {event.outlet.name}, {event.location.name}
             {event.price_from !== null && `, ${from(price(event.price_from))}`}

@@ -1,0 +1,141 @@
+// What a guest sees of home, an event and the list of events before the first scroll.
+import { expect, type Page } from '@playwright/test'
+import { test } from '#tests/support/browser-test.ts'
+
+type NextEvent = { slug: string; title: string; outlet: { name: string } }
+
+async function nextEvent(page: Page): Promise<NextEvent> {
+  const { data } = (await (await page.request.get('/api/web/events')).json()) as { data: NextEvent[] }
+  const [event] = data
+  if (!event) throw new Error('no event is ahead')
+  return event
+}
+
+/** Texts that a guest reads before the first scroll: inside of the window, and no bar lies on them. */
+const readable = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const texts: string[] = []
+    const walker = document.createTreeWalker(document.querySelector('.frame') ?? document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const holder = node.parentElement
+      if (!holder?.checkVisibility() || holder.closest('.sr')) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const { left, right, top, bottom } = range.getBoundingClientRect()
+      if (bottom > innerHeight || top < 0 || right <= left) continue
+      const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+      if (at && (holder.contains(at) || at.contains(holder))) texts.push(node.textContent ?? '')
+    }
+    return texts.join(' ').replaceAll(/\s+/g, ' ')
+  })
+
+for (const size of [
+  { width: 360, height: 740 },
+  { width: 390, height: 664 },
+  { width: 390, height: 844 },
+])
+  test(`the poster fills a phone of ${size.width}×${size.height}; date, place, price and action are in the first screen`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size)
+    const event = await nextEvent(page)
+    for (const path of ['/en', `/en/events/${event.slug}`]) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      const poster = await page.locator('.flood__poster').boundingBox()
+      // The lines of the sandbox and the app take 72 px, which the lowest of these windows does not have.
+      expect(poster?.width, path).toBeGreaterThanOrEqual(size.height > 700 ? size.width - 1 : size.width * 0.9)
+      const text = await readable(page)
+      const [day, place] = await page
+        .locator('.first')
+        .evaluate((first) => [
+          first.querySelector('.stand b')?.textContent,
+          first.querySelector('.brand-tag')?.textContent,
+        ])
+      expect(text, path).toContain(day)
+      expect(text, path).toContain(place)
+      expect(text, path).toMatch(/IDR \d/)
+      await expect(page.locator('.first .btn--primary, .bar .btn').filter({ visible: true })).toBeInViewport({
+        ratio: 1,
+      })
+    }
+  })
+
+for (const size of [
+  { width: 360, height: 740 },
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
+  { width: 1440, height: 900 },
+])
+  test(`the list at ${size.width}×${size.height} shows its first night whole before the first scroll`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size)
+    await page.goto('/en/events', { waitUntil: 'networkidle' })
+    await expect(page.locator('.event-row').first()).toBeInViewport({ ratio: 1 })
+  })
+
+test('a bill has one ink under its text, and prints no title beside a poster that has it', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.goto('/en/events', { waitUntil: 'networkidle' })
+  const bills = await page.locator('.event-row:not(.event-row--closed) a').evaluateAll((links) =>
+    links.map((link) => {
+      const [title] = [...link.querySelectorAll('b')]
+      const poster = link.querySelector('img')?.getBoundingClientRect()
+      return {
+        image: getComputedStyle(link).backgroundImage,
+        color: getComputedStyle(link).backgroundColor,
+        title: title?.getBoundingClientRect().width,
+        below: link.getBoundingClientRect().bottom - (poster?.bottom ?? 0),
+      }
+    }),
+  )
+  expect(bills.length).toBeGreaterThan(3)
+  for (const { image, color, title, below } of bills) {
+    expect(image).toBe('none')
+    expect(color).not.toBe('rgba(0, 0, 0, 0)')
+    expect(title).toBeLessThanOrEqual(1)
+    expect(below).toBeLessThan(1)
+  }
+})
+
+for (const width of [390, 768, 1024])
+  test(`each cell of the shelf at ${width} px names its night and its outlet`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/en', { waitUntil: 'networkidle' })
+    const cells = await page
+      .locator('.spine')
+      .evaluateAll((links) => links.map((link) => (link as HTMLElement).innerText))
+    expect(cells.length).toBeGreaterThan(2)
+    // The day, its number, the night and the outlet.
+    for (const cell of cells) expect(cell.split(/\n+/).filter(Boolean)).toHaveLength(4)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  })
+
+test('a line never begins with the zone of its clock', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  const event = await nextEvent(page)
+  for (const path of ['/id', '/id/events', `/id/events/${event.slug}`]) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const loose = await page
+      .locator('main')
+      .evaluate((main) => (main as HTMLElement).innerText.match(/\d\d[.:]\d\d (?:WIB|WITA|WIT)\b/g) ?? [])
+    expect(loose, path).toEqual([])
+  }
+})
+
+test('words of buttons and of texts stand a quarter of an em apart or more', async ({ page }) => {
+  await page.goto('/id/events', { waitUntil: 'networkidle' })
+  const gaps = await page.evaluate(() =>
+    ['.sandbox', '.site-head__reserve, .site-head .btn', '.event-row__where'].map((selector) => {
+      const holder = document.querySelector(selector)
+      if (!holder) return Number.NaN
+      const { font, fontSize, wordSpacing } = getComputedStyle(holder)
+      const context = document.createElement('canvas').getContext('2d')
+      if (!context) return Number.NaN
+      context.font = font
+      return (context.measureText(' ').width + Number.parseFloat(wordSpacing)) / Number.parseFloat(fontSize)
+    }),
+  )
+  for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(0.25)
+})
