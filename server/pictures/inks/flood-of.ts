@@ -1,4 +1,5 @@
 import type { BillInks, Flood, PageInks } from '#contract/picture-inks.ts'
+import { readPictureAddress } from '#contract/picture-address.ts'
 import { inksOf } from '#server/pictures/known-pictures.ts'
 
 /** Below this percent of the poster there is no room for the facts of a night: they stand above the horizon. */
@@ -12,6 +13,7 @@ export function floodOf(address: string): Flood {
     horizon: inks.horizon === null ? 'none' : inks.horizon > DEEP ? 'deep' : 'mid',
     style: {
       ...spineOf(inks),
+      '--form': formOf(address),
       '--on-top-soft': inks.onTopSoft,
       '--on-low-soft': inks.onLowSoft,
       '--disc': inks.disc,
@@ -19,6 +21,18 @@ export function floodOf(address: string): Flood {
       '--edge-right': edge(inks.right),
     },
   }
+}
+
+/** Width of a drawn poster by its height. */
+const DRAWN_FORM = 0.8
+/** A poster beyond these forms stands between bars of its own inks. */
+const [NARROWEST, WIDEST] = [0.5, 2]
+
+/** Width of a picture by its height: its frame on the first screen has the same form. */
+function formOf(address: string): number {
+  const picture = readPictureAddress(address)
+  if (!picture) return DRAWN_FORM
+  return Math.round(Math.min(WIDEST, Math.max(NARROWEST, picture.width / picture.height)) * 1000) / 1000
 }
 
 /** The two inks of a poster alone, for a night on the shelf. */
