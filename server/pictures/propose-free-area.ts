@@ -17,8 +17,6 @@ const MOST_EDGES = 0.05
 const WIDTHS = [100, 95, 90, 85, 80, 75, 70, 65, 60, 55, 50, 45, 40, 35, 30]
 /** A strip of half the window of a phone is sharp at this width. */
 const LEAST_PX = 480
-/** From this percent on, a strip of any picture is wide enough. */
-const ALWAYS_WIDE = 60
 
 /**
  * Proposes where a picture has no words: the widest part of 2.6:1 without anything like letters, the calmest of that width. Returns null
@@ -37,7 +35,7 @@ export async function proposeFreeArea(bytes: Buffer): Promise<PictureArea | null
   const edges = edgesOf(fine)
   for (const w of WIDTHS) {
     const h = Math.round((w * fine.width) / STRIP_RATIO / fine.height)
-    const isSharp = w >= ALWAYS_WIDE || (made.width * w) / 100 >= LEAST_PX
+    const isSharp = (made.width * w) / 100 >= LEAST_PX
     if (h < 5 || h > 100 || !isSharp) continue
     const best = calmestOf(fine, { w, h }, { covered, edges })
     if (best) return best

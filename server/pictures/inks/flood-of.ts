@@ -1,8 +1,11 @@
 import type { BillInks, Flood, PageInks } from '#contract/picture-inks.ts'
 import { readPictureAddress } from '#contract/picture-address.ts'
-import { inksOf } from '#server/pictures/known-pictures.ts'
+import { hasDrawnTitle, inksOf } from '#server/pictures/known-pictures.ts'
 
-/** Below this percent of the poster there is no room for the facts of a night: they stand above the horizon. */
+/**
+ * Below this percent of a drawn poster there is no room for the facts of a night: they stand above the horizon. With a title that the page
+ * prints there is no room above either, so the lower part of the page grows.
+ */
 const DEEP = 58
 
 /** What floods the first screen around a picture. Takes what `showPicture` told. */
@@ -10,7 +13,7 @@ export function floodOf(address: string): Flood {
   const inks = inksOf(address)
   const edge = (stops: string | null) => (stops === null ? 'none' : `linear-gradient(${stops})`)
   return {
-    horizon: inks.horizon === null ? 'none' : inks.horizon > DEEP ? 'deep' : 'mid',
+    horizon: inks.horizon === null ? 'none' : inks.horizon > DEEP && hasDrawnTitle(address) ? 'deep' : 'mid',
     style: {
       ...spineOf(inks),
       '--form': formOf(address),
