@@ -12,7 +12,7 @@ import type { App } from '#server/app.ts'
 const CONTENT_CHANNEL = 'senja_content'
 const LOOK_AGAIN_MS = 10_000
 /** Name of the measures in the cache: another name when more is measured, so that each picture is measured again. */
-const FACTS = 'facts4'
+const FACTS = 'facts5'
 
 /** What came by import: the path, and the type it is sent as. */
 export type BroughtPictures = {

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { system } from '#domain/identity/actor.ts'
 import { bringPicture } from '#server/content/pictures/bring-picture.ts'
+import { bytesOfPicture } from '#server/pictures/repository.ts'
 import { testApp } from '#tests/support/app.ts'
 
 const NO_ALT = { id: '', en: '' }
@@ -52,4 +53,21 @@ test('S14 a second upload of the same picture keeps the stored alt text', async 
   const { path } = await bring('Kata grup')
   expect(await bring('Kata orang lain')).toEqual({ path })
   expect(await app.sql`select alt from media where path = ${path}`).toEqual([{ alt: { id: 'Kata grup' } }])
+})
+
+test('a transparent picture is stored opaque, on the ground on which all of its inks read', async () => {
+  await using app = await testApp()
+  for (const [ink, isLight] of [
+    ['#222222', true],
+    ['#ffffff', false],
+  ] as const) {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="100"><circle cx="40" cy="40" r="30" fill="#ff5d73"/><rect x="10" y="75" width="60" height="15" fill="${ink}"/></svg>`
+    const data = (await sharp(Buffer.from(svg)).png().toBuffer()).toString('base64')
+    const { path } = await bringPicture(app, system('test'), { name: `clear-${isLight}.png`, data, alt: NO_ALT })
+    const bytes = await bytesOfPicture(app, path)
+    if (!bytes) throw new Error('no picture')
+    expect((await sharp(bytes).stats()).isOpaque).toBe(true)
+    const [red = 0] = await sharp(bytes).extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer()
+    expect(red > 200, ink).toBe(isLight)
+  }
 })

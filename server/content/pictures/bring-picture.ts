@@ -5,6 +5,8 @@ import { slugOf } from '#domain/content/editing/slug-of.ts'
 import { Refused } from '#domain/refusals.ts'
 import { insertPicture, saveAlt } from '#server/content/pictures/picture-repository.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
+import { toneOf } from '#server/pictures/inks/measure-inks.ts'
+import { contrast } from '#server/pictures/veil.ts'
 import { factsOf } from '#server/pictures/known-pictures.ts'
 import { openEncodeQueue } from '#server/pictures/encode-queue.ts'
 import { transact } from '#server/work.ts'
@@ -62,7 +64,8 @@ async function readPicture(sent: Buffer): Promise<{ bytes: Buffer; width: number
     const { format, width, height, pages = 1 } = await picture.metadata()
     if (!FORMATS.has(format)) throw new Error('no format of ours')
     if (width * height * pages > MOST_INPUT_PX) throw new Error('too many pixels')
-    const { data, info } = await picture
+    const ground = await groundFor(sent)
+    const { data, info } = await (ground ? picture.flatten({ background: ground }) : picture)
       .rotate()
       .resize({ width: MOST_PX, height: MOST_PX, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 90 })
@@ -71,6 +74,31 @@ async function readPicture(sent: Buffer): Promise<{ bytes: Buffer; width: number
   } catch {
     throw new Refused('validation_failed', { errors: { data: ['picture_unreadable'] } })
   }
+}
+
+/** Cream and night of the site: what a picture with transparent parts is printed on. */
+const GROUNDS = ['#fbf3e4', '#1b1226'] as const
+/** Share of the visible pixels that may be hard to read on the ground. */
+const HARDEST = 0.05
+const VISIBLE = 200
+
+/** Chooses the ground on which the hardest ink of a transparent picture reads better. Returns null if nothing is transparent. */
+async function groundFor(sent: Buffer): Promise<(typeof GROUNDS)[number] | null> {
+  const picture = sharp(sent)
+  const { hasAlpha } = await picture.metadata()
+  if (!hasAlpha || (await picture.stats()).isOpaque) return null
+  const pixels = await sharp(sent)
+    .resize(128, 128, { fit: 'inside' })
+    .ensureAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer()
+  const inks = Array.from({ length: pixels.length / 4 }, (_, at) => pixels.subarray(at * 4, at * 4 + 4))
+    .filter(([, , , alpha = 0]) => alpha >= VISIBLE)
+    .map(([red = 0, green = 0, blue = 0]) => [red, green, blue] as const)
+  const leastOn = (ground: (typeof GROUNDS)[number]) =>
+    inks.map((ink) => contrast(ink, toneOf(ground))).toSorted((a, b) => a - b)[Math.floor(inks.length * HARDEST)] ?? 0
+  return leastOn(GROUNDS[0]) > leastOn(GROUNDS[1]) ? GROUNDS[0] : GROUNDS[1]
 }
 
 /** Says what is to be seen on a picture. @throws Refused validation_failed (path) where there is none */

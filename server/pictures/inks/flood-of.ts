@@ -1,7 +1,11 @@
 import type { Flood, PageInks } from '#contract/picture-inks.ts'
-import { inksOf } from '#server/pictures/known-pictures.ts'
+import { readPictureAddress } from '#contract/picture-address.ts'
+import { hasDrawnTitle, inksOf } from '#server/pictures/known-pictures.ts'
 
-/** Below this percent of the poster there is no room for the facts of a night: they stand above the horizon. */
+/**
+ * Below this percent of a drawn poster there is no room for the facts of a night: they stand above the horizon. With a title that the page
+ * prints there is no room above either, so the lower part of the page grows.
+ */
 const DEEP = 58
 
 /** What floods the first screen around a picture. Takes what `showPicture` told. */
@@ -9,9 +13,10 @@ export function floodOf(address: string): Flood {
   const inks = inksOf(address)
   const edge = (stops: string | null) => (stops === null ? 'none' : `linear-gradient(${stops})`)
   return {
-    horizon: inks.horizon === null ? 'none' : inks.horizon > DEEP ? 'deep' : 'mid',
+    horizon: inks.horizon === null ? 'none' : inks.horizon > DEEP && hasDrawnTitle(address) ? 'deep' : 'mid',
     style: {
       ...spineOf(inks),
+      '--form': formOf(address),
       '--on-top-soft': inks.onTopSoft,
       '--on-low-soft': inks.onLowSoft,
       '--disc': inks.disc,
@@ -21,6 +26,18 @@ export function floodOf(address: string): Flood {
       '--edge-right': edge(inks.right),
     },
   }
+}
+
+/** Width of a drawn poster by its height. */
+const DRAWN_FORM = 0.8
+/** A poster beyond these forms stands between bars of its own inks. */
+const [NARROWEST, WIDEST] = [0.5, 2]
+
+/** Width of a picture by its height: its frame on the first screen has the same form. */
+function formOf(address: string): number {
+  const picture = readPictureAddress(address)
+  if (!picture) return DRAWN_FORM
+  return Math.round(Math.min(WIDEST, Math.max(NARROWEST, picture.width / picture.height)) * 1000) / 1000
 }
 
 /** The two inks of a poster alone, for a night on the shelf. */

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import sharp from 'sharp'
 import type { Ink, PageInks } from '#contract/picture-inks.ts'
-import { billInksOf } from '#server/pictures/inks/flood-of.ts'
-import { factsOf, inksOf, KNOWN_PATHS, showPicture } from '#server/pictures/known-pictures.ts'
+import { measurePicture } from '#server/pictures/measure-picture.ts'
+import { billInksOf, floodOf } from '#server/pictures/inks/flood-of.ts'
+import { factsOf, hangPicture, inksOf, KNOWN_PATHS, showPicture } from '#server/pictures/known-pictures.ts'
 import { measureInks, toneOf } from '#server/pictures/inks/measure-inks.ts'
 import { CLEAR_BELOW_HORIZON, pageInks } from '#server/pictures/inks/page-inks.ts'
 import { mixed } from '#server/pictures/inks/pixel-edges.ts'
 import { contrast, type Rgb } from '#server/pictures/veil.ts'
 
-const POSTERS = KNOWN_PATHS.filter((path) => path.startsWith('/pictures/posters/') && path.endsWith('-tall.webp'))
+const POSTERS = KNOWN_PATHS.filter((path) => path.startsWith('/pictures/posters/') && /posters\/.*-tall/.test(path))
 
 /** The tones of an edge at each half percent, as a browser draws the gradient; both sides of a hard edge. */
 function drawn(gradient: string | null, plain: Rgb): { tone: Rgb; at: number }[] {
@@ -124,4 +125,36 @@ test('the text of a bill stands on one ink at 4.5:1', () => {
     for (const ink of [style['--on-top'], style['--on-top-soft']])
       expect(contrast(toneOf(ink as Ink), ground), path).toBeGreaterThanOrEqual(4.5)
   }
+})
+
+/** A poster whose inks meet at 66 percent of its height. */
+const deepPoster = async (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#0f4c5c' } })
+    .composite([
+      {
+        input: {
+          create: { width, height: Math.round(height * 0.34), channels: 3, background: '#e36414' },
+        },
+        gravity: 'south',
+      },
+    ])
+    .png()
+    .toBuffer()
+
+test('an uploaded poster of any form has a frame of its form, and its printed facts stand in the part that grows', async () => {
+  for (const [width, height, form] of [
+    [540, 960, 0.563],
+    [960, 540, 1.778],
+    [700, 700, 1],
+    [100, 900, 0.5],
+    [900, 100, 2],
+  ] as const) {
+    const path = `/pictures/office/form-${width}x${height}.webp`
+    hangPicture(path, await measurePicture(await deepPoster(width, height)))
+    const { horizon, style } = floodOf(showPicture(path))
+    expect([horizon, style['--form']], path).toEqual(['mid', form])
+  }
+  const posters = KNOWN_PATHS.filter((path) => /posters\/.*-tall/.test(path)).map((path) => floodOf(showPicture(path)))
+  expect(new Set(posters.map(({ style }) => style['--form']))).toEqual(new Set([0.8]))
+  expect(posters.map(({ horizon }) => horizon)).toContain('deep')
 })
