@@ -115,7 +115,19 @@ const cut = (page: Page): Promise<string[]> =>
     return found
   })
 
-test('with text at twice its size every word that is written is painted, at 320 px', async ({ page, request }) => {
+/** How far a page scrolls to the right, px. */
+const sideways = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    window.scrollTo(innerWidth, 0)
+    const { scrollX } = window
+    window.scrollTo(0, 0)
+    return scrollX
+  })
+
+test('with text at twice its size every word that is written is painted and no page scrolls sideways, at 320 px', async ({
+  page,
+  request,
+}) => {
   await page.setViewportSize({ width: 320, height: 700 })
   const browser = await page.context().newCDPSession(page)
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
@@ -142,5 +154,6 @@ test('with text at twice its size every word that is written is painted, at 320 
     await page.goto(path)
     await expect(page.locator('h1').first()).toBeVisible()
     expect.soft(await cut(page), path).toEqual([])
+    expect.soft(await sideways(page), `${path} scrolls sideways`).toBe(0)
   }
 })
