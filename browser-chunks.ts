@@ -80,7 +80,7 @@ export const browserChunks = [
     name: 'forms',
     test: modules(
       'app/ui/controls/(field|field-error|input|select|textarea|checkbox|segment)',
-      'app/components/forms/use-form-faults',
+      'app/components/forms/(use-form-faults|birth-parts)',
       'app/browser/kept-age',
       'domain/forms/form-rules',
       'domain/identity/(email|phone-digits)',

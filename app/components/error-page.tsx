@@ -30,13 +30,20 @@ export function ErrorPage({ error, language, isAlone = false }: ErrorPageProps) 
   const { pathname, search } = useLocation()
   const status = statusOf(error)
   const { title, line, isReload } = report(status, messages)
+  const home = [link('home', language), messages.backHome] as const
+  const ways = [
+    // The address itself is the way to try again: it loads again with or without a script.
+    ...(isReload ? [[pathname + search, messages.tryAgain] as const] : []),
+    home,
+    ...(status === 404 ? [[link('events', language), messages.seeEvents] as const] : []),
+  ]
   return (
     <section className="error-page" aria-labelledby="error-title">
       <title>{`${title} · Senja`}</title>
       <meta name="robots" content="noindex" />
       {isAlone && (
         <p className="wrap error-page__mark">
-          <a href={link('home', language)}>senja</a>
+          <a href={home[0]}>senja</a>
         </p>
       )}
       <div className="wrap">
@@ -53,20 +60,11 @@ export function ErrorPage({ error, language, isAlone = false }: ErrorPageProps) 
           {line}
         </p>
         <p className="error-page__acts">
-          {isReload && (
-            // The address itself is the way to try again: it loads again with or without a script.
-            <a className="btn btn--primary" href={pathname + search}>
-              {messages.tryAgain}
+          {ways.map(([href, words], i) => (
+            <a className={`btn btn--${i > 0 ? 'line' : 'primary'}`} href={href} key={href}>
+              {words}
             </a>
-          )}
-          <a className={isReload ? 'btn btn--line' : 'btn btn--primary'} href={link('home', language)}>
-            {messages.backHome}
-          </a>
-          {status === 404 && (
-            <a className="btn btn--line" href={link('events', language)}>
-              {messages.seeEvents}
-            </a>
-          )}
+          ))}
         </p>
       </div>
       <p className="error-page__status" aria-hidden="true">

@@ -1,3 +1,4 @@
+import { LARGEST_DINNER } from '#domain/inventory/largest-dinner.ts'
 import { weekdayOf, weekOf } from './calendar/almanac.ts'
 import { randomOf } from './random.ts'
 import { outlets } from './outlets/outlets.ts'
@@ -8,7 +9,6 @@ const WEDNESDAY = 3
 const SATURDAY = 6
 /** Of every so many Saturdays one is full: in the two months that are sold, one or two. */
 const WEEKS_BETWEEN_FULL = 5
-const LARGEST_PARTY = 6
 const HALF_HOURS_A_SEATING = 4
 /** How many tables of a hundred have guests of the house, Monday first: Wednesdays are left to whoever comes. */
 const BUSY = [20, 25, 0, 40, 65, 75, 0]
@@ -25,7 +25,7 @@ export function keptDinners(outletSlug: string, night: Night): DemoKeptDinner[] 
   const starts = startsOf(outlet)
   const isFull = isFullNight(outlet, night)
   return outlet.tables
-    .filter((table) => table.isReservable && table.capacity <= LARGEST_PARTY)
+    .filter((table) => table.isReservable && table.capacity <= LARGEST_DINNER)
     .flatMap(({ name, capacity }) => {
       const random = (what: string) => randomOf(what, outletSlug, night, name)
       const pax = Math.max(1, capacity - Math.floor(random('pax') * 2))

@@ -1,10 +1,9 @@
 // Where a party dines: which table, or which tables pushed together, for its two hours.
+import { LARGEST_DINNER } from '#domain/inventory/largest-dinner.ts'
 
 /** A seating holds its table for two hours (spec §9). */
 export const SEATING_MINUTES = 120
 export const SEATING_MS = SEATING_MINUTES * 60_000
-/** More than this contacts the venue (spec §9, R-064). */
-export const LARGEST_PARTY = 6
 
 export type DiningTable = {
   id: number
@@ -117,7 +116,7 @@ export function openingAt(room: DiningRoom, seated: readonly Seated[], from: num
     canSeat(sectionId, pax) {
       if (within(sectionId) < pax) return false
       const free = freeFor(room, taken, sectionId, pax)
-      if (pax > LARGEST_PARTY) return seatsOf(free.tables) >= pax
+      if (pax > LARGEST_DINNER) return seatsOf(free.tables) >= pax
       return !rowsOf(free, pax).next().done
     },
   }
@@ -143,7 +142,7 @@ const seatsOpen = (section: DiningSection, there: readonly Seated[], from: numbe
 
 /** A large table is not given to a party of six while one of twelve may still ask for it. */
 const isForParty = (table: DiningTable, pax: number) =>
-  table.isReservable && (table.capacity <= LARGEST_PARTY || pax > LARGEST_PARTY)
+  table.isReservable && (table.capacity <= LARGEST_DINNER || pax > LARGEST_DINNER)
 
 /** A room's tables by section, and which stand side by side: the same for every moment of it. */
 type Layout = { bySection: Map<number, DiningTable[]>; beside: Map<number, number[]> }
@@ -183,7 +182,7 @@ function atTable(free: Free, chosen: DiningTable, pax: number): DiningTable[] | 
 }
 
 const bestOf = (free: Free, pax: number): DiningTable[] | undefined =>
-  bestRow(free, pax) ?? (pax > LARGEST_PARTY ? spread(free, pax) : undefined)
+  bestRow(free, pax) ?? (pax > LARGEST_DINNER ? spread(free, pax) : undefined)
 
 /** Tables of one section that a large party shares though they do not touch: the fewest, and the last no larger than it need be. */
 function spread({ tables }: Free, pax: number): DiningTable[] | undefined {

@@ -1,6 +1,6 @@
 // The form of a dinner booking (spec §3, §5).
 import type { FormRules } from '#domain/forms/form-rules.ts'
-import { LARGEST_PARTY } from '#domain/inventory/seating.ts'
+import { LARGEST_DINNER } from '#domain/inventory/largest-dinner.ts'
 import type { FieldFault } from '#domain/refusals.ts'
 import {
   type ContactForm,
@@ -51,7 +51,7 @@ export const DINNER_FORM = {
 export function paxProblem(pax: number | null): FieldFault | null {
   if (pax === null || pax === 0) return 'pax_required'
   if (!Number.isSafeInteger(pax) || pax < 1) return 'pax_invalid'
-  return pax > LARGEST_PARTY ? 'party_too_large' : null
+  return pax > LARGEST_DINNER ? 'party_too_large' : null
 }
 
 export function allergyProblem({

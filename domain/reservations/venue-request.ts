@@ -1,6 +1,6 @@
 // What a venue is asked that nobody can hold online: a party above six, a special evening. Its fields and its two deadlines.
 import { isWaiting, STATE } from '#domain/reservations/states.ts'
-import { LARGEST_PARTY } from '#domain/inventory/seating.ts'
+import { LARGEST_DINNER } from '#domain/inventory/largest-dinner.ts'
 import type { FormRules } from '#domain/forms/form-rules.ts'
 import type { FieldFault } from '#domain/refusals.ts'
 import { GUEST_FIELDS, NOTE_FIELD, TERMS_FIELD } from '#domain/reservations/contact-form.ts'
@@ -37,7 +37,7 @@ export const REQUEST_FORM = {
   terms: TERMS_FIELD,
 } satisfies FormRules<string, RequestValues & { tableId: null }>
 
-const isLargeParty = (pax: number | null): boolean => pax !== null && pax > LARGEST_PARTY
+const isLargeParty = (pax: number | null): boolean => pax !== null && pax > LARGEST_DINNER
 
 /** A party that is too large for a table online is what is asked for here. */
 function requestPaxProblem(pax: number | null): FieldFault | null {

@@ -1,6 +1,6 @@
 // How a made-up guest books: a table, or a dinner, by the same use cases as everybody.
 import type { Night } from '#domain/calendar/night.ts'
-import { LARGEST_PARTY } from '#domain/inventory/seating.ts'
+import { LARGEST_DINNER } from '#domain/inventory/largest-dinner.ts'
 import { isRefused } from '#domain/refusals.ts'
 import { coursesOf } from '#server/inventory/dinner-repository.ts'
 import { roomOf } from '#server/inventory/list-sessions.ts'
@@ -73,7 +73,7 @@ export async function dinnersOf(app: App, { outletId, night }: Where): Promise<B
         outletId,
         night,
         time,
-        pax: 1 + (at % (LARGEST_PARTY - 1)),
+        pax: 1 + (at % (LARGEST_DINNER - 1)),
         sectionId: sections[at % sections.length]?.id ?? null,
         tableId: null,
         courseId: courses[at % courses.length]?.id ?? null,

@@ -1,7 +1,7 @@
 // What emails about a request are made of.
 import { link } from '#contract/pages.ts'
 import type { Language } from '#contract/preferences.ts'
-import { LARGEST_PARTY } from '#domain/inventory/seating.ts'
+import { LARGEST_DINNER } from '#domain/inventory/largest-dinner.ts'
 import { localize } from '#server/catalogue/localize.ts'
 import { listSessions } from '#server/inventory/list-sessions.ts'
 import type { RequestFacts } from '#server/notifications/emails/request-email.ts'
@@ -22,7 +22,7 @@ async function freeTimes(app: App, { outletId, night, pax, arrivalTime }: Reserv
 function askUrl(app: App, r: ReservationRow, language: Language): string {
   const place = { brand_slug: r.brandSlug, outlet_slug: r.outletSlug }
   const query = { pax: String(r.pax), date: r.night }
-  const page = r.pax > LARGEST_PARTY ? 'restaurantRequest' : 'restaurant'
+  const page = r.pax > LARGEST_DINNER ? 'restaurantRequest' : 'restaurant'
   return `${app.publicUrl()}${link(page, language, place, query)}`
 }
 

@@ -1,4 +1,5 @@
-import { LARGEST_PARTY, planSeating } from '#domain/inventory/seating.ts'
+import { LARGEST_DINNER } from '#domain/inventory/largest-dinner.ts'
+import { planSeating } from '#domain/inventory/seating.ts'
 import { arrivalsWithin } from '#domain/reservations/offer-time.ts'
 import { MAX_TICKETS } from '#domain/reservations/cart.ts'
 import { inFormOrder, wireFaultsOf } from '#domain/forms/form-rules.ts'
@@ -68,7 +69,7 @@ async function paxProblem(
 ): Promise<FieldFault | null> {
   if (pax === null || pax === 0) return 'pax_required'
   if (!Number.isSafeInteger(pax) || pax < 1) return 'pax_invalid'
-  if (kind === 'restaurant' && pax > LARGEST_PARTY) return 'party_too_large'
+  if (kind === 'restaurant' && pax > LARGEST_DINNER) return 'party_too_large'
   if (kind === 'tickets') {
     if (night === null) return null
     const kinds = await ticketsOfNight(reading.sql, outletId, night, reading.now())

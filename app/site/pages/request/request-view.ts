@@ -1,4 +1,5 @@
 // How a request stands, in words for its guest.
+import { whatsappLink } from '#app/components/links/whatsapp-link.ts'
 import { STATE } from '#domain/reservations/states.ts'
 import { link } from '#contract/pages.ts'
 import type { Language } from '#contract/preferences.ts'
@@ -75,7 +76,7 @@ export async function requestView(
     ways:
       status === 'unanswered'
         ? [
-            { label: t.whatsapp, to: `https://wa.me/${request.outletWhatsapp.replaceAll(/\D/g, '')}` },
+            { label: t.whatsapp, to: whatsappLink(request.outletWhatsapp) },
             { label: t.call(r.outletContact), to: `tel:${r.outletContact.replaceAll(/[^\d+]/g, '')}` },
           ]
         : [],

@@ -2,7 +2,7 @@ import { usePageLink } from '#app/components/links/page-link.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import type { BookingOutlet } from '#app/site/pages/booking/load-booking.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
-import { LARGEST_PARTY } from '#domain/inventory/seating.ts'
+import { LARGEST_DINNER } from '#domain/inventory/largest-dinner.ts'
 import type { DinnerDraft } from '#domain/reservations/dinner-draft.ts'
 
 type DinnerActionProps = {
@@ -14,7 +14,7 @@ type DinnerActionProps = {
 }
 
 /** More guests than a table seats: the venue decides. */
-export const isLargeParty = (pax: number | null) => pax !== null && pax > LARGEST_PARTY
+export const isLargeParty = (pax: number | null) => pax !== null && pax > LARGEST_DINNER
 
 /** The one action of the form: to hold the place; a large party asks the venue instead. */
 export function DinnerAction({ outlet, dinner, isWide = false }: DinnerActionProps) {

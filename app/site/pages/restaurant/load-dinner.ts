@@ -5,7 +5,7 @@ import { link } from '#contract/pages.ts'
 import { addNights, isNight, nightOf } from '#domain/calendar/night.ts'
 import { isDiningType } from '#domain/catalogue/outlet-types.ts'
 import { RESTAURANT_NIGHTS_AHEAD } from '#domain/inventory/date-state.ts'
-import { LARGEST_PARTY } from '#domain/inventory/seating.ts'
+import { LARGEST_DINNER } from '#domain/inventory/largest-dinner.ts'
 import { LARGEST_REQUEST } from '#domain/reservations/venue-request.ts'
 import type { KnownGuest } from '#domain/reservations/draft.ts'
 import type { Mark } from '#app/site/pages/menu/marks.tsx'
@@ -97,7 +97,7 @@ export async function loadDinner(asked: Asked): Promise<DinnerPage> {
       id,
       name: localize(name, language),
       tables: room.tables
-        .filter((table) => table.sectionId === id && table.isReservable && table.capacity <= LARGEST_PARTY)
+        .filter((table) => table.sectionId === id && table.isReservable && table.capacity <= LARGEST_DINNER)
         .map((table) => ({ id: table.id, name: table.name, capacity: table.capacity })),
     })),
     ...served,
@@ -134,7 +134,7 @@ function readAddress(search: URLSearchParams): AskedDinner {
 }
 
 async function sessionsAsked(app: App, outletId: number, { night, pax }: AskedDinner): Promise<AskedSessions | null> {
-  if (!night || !pax || pax > LARGEST_PARTY) return null
+  if (!night || !pax || pax > LARGEST_DINNER) return null
   const [found] = await listSessions(app, { outletId, from: night, count: 1, pax })
   return found ? { night, pax, sessions: found.sessions.map(presentSession) } : null
 }

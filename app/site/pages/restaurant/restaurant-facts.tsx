@@ -32,7 +32,7 @@ export function RestaurantFacts({ data: { outlet, courses, sessions, refund } }:
           : []),
         {
           term: t.facts.arrival,
-          value: <span className="num">{`${text.range(sessions.first, sessions.last)} ${outlet.zone}`}</span>,
+          value: <span className="num">{text.range(sessions.first, sessions.last, outlet.zone)}</span>,
           note: t.facts.arrivalLine,
         },
         { term: t.facts.dates, value: t.facts.datesValue, note: t.facts.datesLine },

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { call } from '#app/browser/api/api.ts'
 import type { AskedSessions } from '#app/site/pages/restaurant/load-dinner.ts'
-import { LARGEST_PARTY } from '#domain/inventory/seating.ts'
+import { LARGEST_DINNER } from '#domain/inventory/largest-dinner.ts'
 
 type Asking = { outletId: number; night: string | null; pax: number | null; first: AskedSessions | null }
 
@@ -10,7 +10,7 @@ export function useSessions({ outletId, night, pax, first }: Asking) {
   const [known, setKnown] = useState(first)
   const [failed, setFailed] = useState('')
   const [attempt, setAttempt] = useState(0)
-  const isAsked = night !== null && pax !== null && pax <= LARGEST_PARTY
+  const isAsked = night !== null && pax !== null && pax <= LARGEST_DINNER
   const question = `${night} ${pax} ${attempt}`
   const isKnown = attempt === 0 && known?.night === night && known?.pax === pax
   useEffect(() => {

@@ -8,7 +8,7 @@ import type { WaitlistJoining } from '#contract/web/waitlist-endpoints.ts'
 import { isNight, nightOf } from '#domain/calendar/night.ts'
 import { asTypedAtHome } from '#domain/identity/phone.ts'
 import { mayBeWaitedFor } from '#domain/inventory/date-state.ts'
-import { LARGEST_PARTY } from '#domain/inventory/seating.ts'
+import { LARGEST_DINNER } from '#domain/inventory/largest-dinner.ts'
 import { MAX_TICKETS } from '#domain/reservations/cart.ts'
 import { localize } from '#server/catalogue/localize.ts'
 import { findMember } from '#server/identity/repository.ts'
@@ -54,7 +54,7 @@ function wishOf(search: URLSearchParams): WaitlistWish {
 
 /** The largest party that any place of the night takes. */
 async function mostGuests(app: App, { outlet, night, isDinner, isUsingTicket }: SaleNight): Promise<number> {
-  if (isDinner) return LARGEST_PARTY
+  if (isDinner) return LARGEST_DINNER
   if (isUsingTicket) {
     const kinds = await ticketsOfNight(app.sql, outlet.id, night, app.now())
     return Math.max(1, ...kinds.map((kind) => kind.maxCapacity * MAX_TICKETS))

@@ -1,3 +1,4 @@
+import { whatsappLink } from '#app/components/links/whatsapp-link.ts'
 import type { AvailabilityDay } from '#contract/web/entities.ts'
 
 /** What a date is to someone who wants to book it; `whatsapp` is an event that is reserved there alone. */
@@ -26,4 +27,4 @@ export const firstBookable = (nights: readonly NightDay[], from = ''): NightDay 
 
 /** The address of a chat with an outlet, its first line written already. */
 export const whatsAppAddress = (number: string, greeting: string): string =>
-  `https://wa.me/${number.replaceAll(/\D/g, '')}?text=${encodeURIComponent(greeting)}`
+  `${whatsappLink(number)}?text=${encodeURIComponent(greeting)}`

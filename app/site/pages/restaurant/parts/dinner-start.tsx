@@ -4,7 +4,7 @@ import { useMessages } from '#app/components/messages.tsx'
 import type { RestaurantPage } from '#app/site/pages/restaurant/restaurant-page.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { RadioChips } from '#app/ui/controls/radio-chips.tsx'
-import { LARGEST_PARTY } from '#domain/inventory/seating.ts'
+import { LARGEST_DINNER } from '#domain/inventory/largest-dinner.ts'
 
 const USUAL_PARTY = 2
 
@@ -35,7 +35,7 @@ export function DinnerStart({ data: { outlet, isOnline } }: { data: RestaurantPa
           isLegendShown
           name="pax"
           defaultValue={String(USUAL_PARTY)}
-          choices={Array.from({ length: LARGEST_PARTY }, (_, i) => ({
+          choices={Array.from({ length: LARGEST_DINNER }, (_, i) => ({
             value: String(i + 1),
             label: (
               <>

@@ -1,4 +1,5 @@
 import { phoneText } from '#app/components/phone-text.ts'
+import { whatsappLink } from '#app/components/links/whatsapp-link.ts'
 import { usePageLink } from '#app/components/links/page-link.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
@@ -31,7 +32,7 @@ export function LargeParty({ outlet, guests, night }: LargePartyProps) {
       </ButtonLink>
       <a
         className="btn btn--line"
-        href={`https://wa.me/${outlet.whatsapp.replaceAll(/\D/g, '')}?text=${greeting}`}
+        href={`${whatsappLink(outlet.whatsapp)}?text=${greeting}`}
         target="_blank"
         rel="noopener noreferrer"
       >

@@ -4,7 +4,7 @@ import { nightText } from '#app/site/pages/booking/nights/night-text.ts'
 import { DinnerPart } from '#app/site/pages/restaurant/parts/dinner-part.tsx'
 import { LargeParty } from '#app/site/pages/restaurant/parts/large-party.tsx'
 import { Count } from '#app/ui/controls/count.tsx'
-import { LARGEST_PARTY } from '#domain/inventory/seating.ts'
+import { LARGEST_DINNER } from '#domain/inventory/largest-dinner.ts'
 import { LARGEST_REQUEST } from '#domain/reservations/venue-request.ts'
 
 type PartyPartProps = {
@@ -15,7 +15,7 @@ type PartyPartProps = {
   onPax: (pax: number) => void
 }
 
-const SMALL = Array.from({ length: LARGEST_PARTY }, (_, i) => i + 1)
+const SMALL = Array.from({ length: LARGEST_DINNER }, (_, i) => i + 1)
 
 /** How many dine; more than six talk to the venue, with their number and date written already. */
 export function PartyPart({ pax, outlet, night, error, onPax }: PartyPartProps) {
@@ -23,21 +23,21 @@ export function PartyPart({ pax, outlet, night, error, onPax }: PartyPartProps) 
   const dinner = useMessages('dinner')
   const calendar = useMessages('calendar')
   const language = useLanguage()
-  const isLarge = pax !== null && pax > LARGEST_PARTY
+  const isLarge = pax !== null && pax > LARGEST_DINNER
   return (
     <DinnerPart field="pax" title={t.party} hint={t.partyHint} error={error}>
       <div className="chips dn-pax">
-        {[...SMALL, LARGEST_PARTY + 1].map((count) => (
+        {[...SMALL, LARGEST_DINNER + 1].map((count) => (
           <label className="chip num" key={count}>
             <input
               type="radio"
               name="pax"
               value={count}
-              checked={count > LARGEST_PARTY ? isLarge : pax === count}
+              checked={count > LARGEST_DINNER ? isLarge : pax === count}
               onChange={() => onPax(count)}
             />
-            <span aria-hidden="true">{count > LARGEST_PARTY ? dinner.more : count}</span>
-            <span className="sr">{count > LARGEST_PARTY ? dinner.moreGuests : dinner.guests(count)}</span>
+            <span aria-hidden="true">{count > LARGEST_DINNER ? dinner.more : count}</span>
+            <span className="sr">{count > LARGEST_DINNER ? dinner.moreGuests : dinner.guests(count)}</span>
           </label>
         ))}
       </div>
@@ -50,7 +50,7 @@ export function PartyPart({ pax, outlet, night, error, onPax }: PartyPartProps) 
             lessLabel={t.fewer}
             moreLabel={t.moreGuests}
             value={pax}
-            min={LARGEST_PARTY + 1}
+            min={LARGEST_DINNER + 1}
             max={LARGEST_REQUEST}
             onChange={onPax}
           />
