@@ -12,7 +12,7 @@ const COARSE = { side: 300, tolerances: [6] }
 const MARGIN = 0.012
 /** A step of a channel between neighbors that counts as an edge. */
 const EDGE = 26
-/** Most edges of a strip: beyond this share it is a pattern, and its letters cannot be told from it. */
+/** Largest share of edges in a strip. Above it the strip is a pattern that may hide letters. */
 const MOST_EDGES = 0.05
 const WIDTHS = [100, 95, 90, 85, 80, 75, 70, 65, 60, 55, 50, 45, 40, 35, 30]
 /** A strip of half the window of a phone is sharp at this width. */
@@ -72,7 +72,7 @@ const edgesOf = ({ data, width, height }: Pixels): PixelSums =>
 
 type Obstacles = { covered: PixelSums; edges: PixelSums }
 
-/** The part of a size with the fewest edges that covers no letter; null if there is none. */
+/** Finds the area of a size that covers no letter and has the fewest edges. Returns null if each covers a letter. */
 function calmestOf({ width, height }: Pixels, { w, h }: Pick<PictureArea, 'w' | 'h'>, { covered, edges }: Obstacles) {
   let best: { area: PictureArea; share: number } | null = null
   for (let y = 0; y <= 100 - h; y++)

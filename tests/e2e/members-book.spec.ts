@@ -39,7 +39,7 @@ test('R-039 a member’s form is filled with who they are, over nothing they typ
 test.describe(() => {
   test.use({ viewport: { width: 1440, height: 900 }, baseURL: async ({ server }, use) => use(server.url) })
 
-  test('R-052 R-063 R-080 a dinner’s deposits come off its bill, its receipt opens, its tier counts the whole of it, and a tier’s discount is a line of the price from the choice on, and what is told is what is charged', async ({
+  test('R-052 R-063 R-080 a dinner’s bill deducts its deposits, its receipt opens, and a tier’s discount is a line of every later price', async ({
     page,
     request,
     server,

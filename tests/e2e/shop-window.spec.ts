@@ -1,4 +1,4 @@
-// What a guest sees of home, an event and the list of events before the first scroll.
+// The first screens of home, an event and the list of events.
 import { expect, type Page } from '@playwright/test'
 import { test } from '#tests/support/browser-test.ts'
 

@@ -7,7 +7,7 @@ import { type OfficeCallName, officeCalls } from '#server/http/office/office-cal
 import type { DataCall, OfficeAnswer } from '#server/http/office/office-calls.ts'
 
 export type OfficeCall = Endpoint | OfficeCallName
-/** What a page reads as the answer of a call. */
+/** The answer of a call as a page receives it. */
 export type Answered<Name extends DataCall> = Wire<OfficeAnswer<Name>>
 export type OfficeLine = { name: OfficeCall; method: 'GET' | 'POST'; path: string; needs: Needs; input?: z.ZodType }
 

@@ -6,7 +6,7 @@ import { Select } from '#app/ui/controls/select.tsx'
 /** A date in three parts as they are typed; each may be empty. */
 export type BirthParts = { day: string; month: string; year: string }
 
-/** 'YYYY-MM-DD' as far as the parts tell it, so that a date that is none is refused as one; null while all are empty. */
+/** Returns the parts as 'YYYY-MM-DD', or null if all are empty. The server refuses a result that is not a date. */
 export function birthDateOf({ day, month, year }: BirthParts): string | null {
   if (!day && !month && !year) return null
   return `${year.padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
@@ -25,7 +25,7 @@ type BirthPartsInputProps = {
   onChange?: (parts: BirthParts) => void
 }
 
-/** A date one knows by heart is typed, not looked for in a calendar. */
+/** Three controls for a date of birth. People type it faster than they find it in a calendar. */
 export function BirthPartsInput({ id, texts, errorId, value, onChange }: BirthPartsInputProps) {
   const calendar = useMessages('calendar')
   const control = (part: keyof BirthParts, most: number) => ({

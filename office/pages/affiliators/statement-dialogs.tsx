@@ -22,8 +22,8 @@ export function SignDialog({ statement, onClose, onDone }: StatementDialogProps)
   const { affiliator, month, sums, lines } = statement
   const money = moneyText(sums.commission)
   async function sign() {
-    const seen = { commission: sums.commission, lines: lines.length }
-    if (await run(() => office.signStatement({ id: affiliator.id, month, ...seen }))) onDone()
+    const input = { id: affiliator.id, month, commission: sums.commission, lines: lines.length }
+    if (await run(() => office.signStatement(input))) onDone()
   }
   return (
     <Dialog

@@ -1,4 +1,4 @@
-// The calls of the office over HTTP: who asks, how often, with which input and permission; then the envelope of the answer.
+// Serves the calls of the office over HTTP: session, rate limit, input, permission, and the envelope of the answer.
 import type { Context, Hono } from 'hono'
 import type { z } from 'zod'
 import type { Needs } from '#contract/office/office-endpoint.ts'
@@ -64,11 +64,7 @@ async function runCall(
   if (perMinute) await limit(`office.${name}`, perMinute, await callerOf(app, c, { who, address }))
   const input = parseInput(schema, sent)
   return logTurnedAway(app, { name, who }, async () => {
-    const permitted =
-      typeof needs === 'string' || !who
-        ? {}
-        : await permit(app, who, needs, { params: record(input), sent: record(input) })
-    if (who && asksPresence(needs)) assertPresent(app, who)
+    const permitted = await permitCaller(app, { who, needs }, { params: record(input), sent: record(input) })
     const actor = who && { kind: 'staff', id: who.staff.id }
     const request = { app, who, actor, address, language: languageOf(c), c, ...permitted }
     return (run as (request: object, input: unknown) => Promise<unknown>)(request, input)
@@ -93,8 +89,22 @@ export async function callerOf(app: App, c: Context, { who, address }: { who: Si
   return device ? `device ${device.id}` : browser ? `browser ${browser.key}` : address
 }
 
+/**
+ * Checks the permission and the proof of presence of a call.
+ * @throws Refused forbidden, not_found or prove_presence
+ */
+export async function permitCaller(
+  app: App,
+  { who, needs }: { who: SignedInStaff | null; needs: Needs },
+  named: { params: Record<string, unknown>; sent: Record<string, unknown> },
+): Promise<object> {
+  const permitted = typeof needs === 'string' || !who ? {} : await permit(app, who, needs, named)
+  if (who && asksPresence(needs)) assertPresent(app, who)
+  return permitted
+}
+
 /** True if a call needs a recent proof of presence. */
-export const asksPresence = (needs: Needs): boolean =>
+const asksPresence = (needs: Needs): boolean =>
   typeof needs === 'string' ? needs === 'present' : needs.presence === 'fresh'
 
 const TURNED_AWAY = ['forbidden', 'not_found']

@@ -11,19 +11,17 @@ import { officeHandlers } from '#server/http/office/office-handlers.ts'
 import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
 import {
   answerOffice,
-  asksPresence,
   callerOf,
   identifyCaller,
   logTurnedAway,
   mountCalls,
   parseInput,
+  permitCaller,
   record,
 } from '#server/http/office/mount-calls.ts'
-import { permit } from '#server/http/office/permit.ts'
 import type { OpenStream } from '#server/http/streams/open-streams.ts'
 import type { RateLimit } from '#server/http/rate-limit.ts'
 import { hasSandboxTools } from '#server/http/sandbox-tools.ts'
-import { assertPresent } from '#server/staff/presence.ts'
 import type { BellWatcher } from '#server/door/watch-bells.ts'
 import type { NightWatcher } from '#server/reservations/night/watch-nights.ts'
 import type { App } from '#server/app.ts'
@@ -65,11 +63,7 @@ async function answer(app: App, c: Context, { name, endpoint, limit, handlers }:
   const takes = endpoint.takes ? parseInput(endpoint.takes, sent) : undefined
   const handler = handlers[name] as (asked: object) => Promise<unknown>
   return logTurnedAway(app, { name, who }, async () => {
-    const permitted =
-      typeof needs === 'string' || !who
-        ? {}
-        : await permit(app, who, needs, { params: record(params), sent: record(takes) })
-    if (who && asksPresence(needs)) assertPresent(app, who)
+    const permitted = await permitCaller(app, { who, needs }, { params: record(params), sent: record(takes) })
     return handler({ app, takes, params, who, address, language: languageOf(c), c, ...permitted })
   })
 }

@@ -1,4 +1,4 @@
-// A call of the office: who may make it, its input, and what it does. Each feature has one file of calls.
+// A call of the office has a guard, an input and a handler. Each feature has one file of calls.
 import type { Context } from 'hono'
 import type { z } from 'zod'
 import type { Needs } from '#contract/office/office-endpoint.ts'

@@ -8,7 +8,7 @@ import { hasDrawnTitle, inksOf } from '#server/pictures/known-pictures.ts'
  */
 const DEEP = 58
 
-/** What floods the first screen around a picture. Takes what `showPicture` told. */
+/** Returns the inks around a picture on the first screen. `address`: from `showPicture`. */
 export function floodOf(address: string): Flood {
   const inks = inksOf(address)
   const edge = (stops: string | null) => (stops === null ? 'none' : `linear-gradient(${stops})`)
@@ -49,7 +49,7 @@ export const spineOf = (inks: PageInks) => ({
   '--horizon': (inks.horizon ?? 50) / 100,
 })
 
-/** The one ink under the text of a night in a list. Takes what `showPicture` told. */
+/** Returns the ink under the text of a night in a list. `address`: from `showPicture`. */
 export function billInksOf(address: string): Flood['style'] {
   const { top, low, onTop, onTopSoft } = inksOf(address)
   return { '--top': top, '--low': low, '--on-top': onTop, '--on-top-soft': onTopSoft }

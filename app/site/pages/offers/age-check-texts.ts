@@ -3,7 +3,7 @@ import type { AgeRange } from '#domain/catalogue/age-limits.ts'
 import { ageCheck as english } from '#messages/en/members/age-check.ts'
 import { ageCheck as indonesian } from '#messages/id/members/age-check.ts'
 
-/** Stands for what only the browser knows: the guest's age, or names of venues. */
+/** The browser replaces this with the guest's age or the names of venues. */
 const BLANK = '{}'
 
 /** The texts of the age check in one language as sentences, so that the browser loads neither language's messages. */

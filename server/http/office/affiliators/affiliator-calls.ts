@@ -49,8 +49,8 @@ const CHANGE = { permission: 'affiliator.edit', at: 'group', presence: 'fresh' }
 const APPROVE = { permission: 'affiliator.approve', at: 'group', presence: 'fresh' } as const
 const PAY = { permission: 'affiliator.pay', at: 'group', presence: 'fresh' } as const
 
-const one = z.object({ id: z.uuid() })
-const oneMonth = one.extend({ month: monthField })
+const withId = z.object({ id: z.uuid() })
+const oneMonth = withId.extend({ month: monthField })
 const contact = z.object({
   name: z.string().trim().min(1).max(120),
   phone: z.string().trim().max(40),
@@ -84,9 +84,9 @@ function refuseLimited(reach: Reach): void {
 
 /** @throws Refused not_found */
 async function affiliatorOf(app: App, id: string) {
-  const found = await findAffiliator(app.sql, id)
-  if (!found) throw new Refused('not_found')
-  return found
+  const affiliator = await findAffiliator(app.sql, id)
+  if (!affiliator) throw new Refused('not_found')
+  return affiliator
 }
 
 /** Statements of the months that are not signed: the current month, and the month before if it is still unsigned. */
@@ -112,7 +112,7 @@ export const affiliatorCalls = {
     return rows.map(presentListed)
   }),
 
-  affiliator: call(READ, one, async ({ app, who, actor }, { id }) => {
+  affiliator: call(READ, withId, async ({ app, who, actor }, { id }) => {
     const row = await affiliatorOf(app, id)
     const [terms, codes, statements, proposals, tied] = await Promise.all([
       termsOf(app.sql, id),
@@ -127,11 +127,15 @@ export const affiliatorCalls = {
     return presentAffiliator({ row, terms, codes, statements, open, proposals }, reader, todayOfGroup(app.now()))
   }),
 
-  affiliatorUses: call(READ, one.extend({ before: z.iso.datetime().optional() }), async ({ app }, { id, before }) => {
-    await affiliatorOf(app, id)
-    const uses = await usesOf(app.sql, { affiliatorId: id, before: before ? new Date(before) : null, limit: USES })
-    return uses.map((use) => presentUse(use, app.now()))
-  }),
+  affiliatorUses: call(
+    READ,
+    withId.extend({ before: z.iso.datetime().optional() }),
+    async ({ app }, { id, before }) => {
+      await affiliatorOf(app, id)
+      const uses = await usesOf(app.sql, { affiliatorId: id, before: before ? new Date(before) : null, limit: USES })
+      return uses.map((use) => presentUse(use, app.now()))
+    },
+  ),
 
   statement: call(READ, oneMonth, async ({ app, actor }, { id, month }) => {
     const row = await affiliatorOf(app, id)
@@ -150,14 +154,14 @@ export const affiliatorCalls = {
     return { id }
   }),
 
-  editAffiliator: call(CHANGE, contact.extend(one.shape), async ({ app, actor, reach }, { id, ...person }) => {
+  editAffiliator: call(CHANGE, contact.extend(withId.shape), async ({ app, actor, reach }, { id, ...person }) => {
     refuseLimited(reach)
     await affiliatorOf(app, id)
     if (!(await transact(app, actor, (work) => updateAffiliator(work, id, person)))) throw nameTaken()
     return { done: true }
   }),
 
-  setTerms: call(CHANGE, term.extend(one.shape), async ({ app, who, actor, reach }, { id, ...body }) => {
+  setTerms: call(CHANGE, term.extend(withId.shape), async ({ app, who, actor, reach }, { id, ...body }) => {
     refuseLimited(reach)
     const { name } = await affiliatorOf(app, id)
     if (body.kind === 'percent' && body.value > 100)
@@ -165,7 +169,7 @@ export const affiliatorCalls = {
     return { state: await propose(app, { actor, grants: who.grants }, { id, name }, { kind: 'term', body }) }
   }),
 
-  makeCode: call(CHANGE, newCode.extend(one.shape), async ({ app, who, actor, reach }, { id, ...input }) => {
+  makeCode: call(CHANGE, newCode.extend(withId.shape), async ({ app, who, actor, reach }, { id, ...input }) => {
     refuseLimited(reach)
     const { name } = await affiliatorOf(app, id)
     const problem = codeProblem(input.code)
@@ -180,7 +184,7 @@ export const affiliatorCalls = {
     return { state: await propose(app, { actor, grants: who.grants }, { id, name }, { kind: 'code', body }) }
   }),
 
-  boundCode: call(CHANGE, bounds.extend(one.shape), async ({ app, actor, reach }, { id, ...input }) => {
+  boundCode: call(CHANGE, bounds.extend(withId.shape), async ({ app, actor, reach }, { id, ...input }) => {
     refuseLimited(reach)
     const { name } = await affiliatorOf(app, id)
     refuseFaults(endFaults(app, { ...input, validFrom: null }))
@@ -191,7 +195,7 @@ export const affiliatorCalls = {
 
   changeCode: call(
     CHANGE,
-    one.extend({ code: z.string().max(60), act: z.enum(['pause', 'resume', 'end']) }),
+    withId.extend({ code: z.string().max(60), act: z.enum(['pause', 'resume', 'end']) }),
     async ({ app, actor, reach }, { id, code, act }) => {
       refuseLimited(reach)
       const { name } = await affiliatorOf(app, id)
@@ -206,7 +210,7 @@ export const affiliatorCalls = {
 
   answerProposal: call(
     APPROVE,
-    one.extend({ proposal: z.uuid(), isApproved: z.boolean() }),
+    withId.extend({ proposal: z.uuid(), isApproved: z.boolean() }),
     async ({ app, who, actor }, { id, proposal, isApproved }) => {
       const affiliator = await affiliatorOf(app, id)
       const reader = { actor, grants: who.grants, tied: await tiesOf(app, who.staff.id) }
@@ -215,7 +219,7 @@ export const affiliatorCalls = {
     },
   ),
 
-  withdrawProposal: call(READ, one.extend({ proposal: z.uuid() }), async ({ app, actor }, { id, proposal }) => {
+  withdrawProposal: call(READ, withId.extend({ proposal: z.uuid() }), async ({ app, actor }, { id, proposal }) => {
     await withdrawProposal(app, actor, await affiliatorOf(app, id), proposal)
     return { done: true }
   }),
