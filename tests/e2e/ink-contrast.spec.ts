@@ -1,5 +1,6 @@
 // Every text on a poster’s inks is readable: measured on the computed colors of the page, for every poster of the demo.
 import { expect, type Page } from '@playwright/test'
+import { stepIn } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'
 
 test.use({ reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } })
@@ -122,13 +123,24 @@ test('the measuring sees a text that cannot be read', async ({ page }) => {
   expect((await measureTexts(page, '.event-row')).faults.length).toBeGreaterThan(0)
 })
 
-test('with the colors of the system a chosen filter differs from the others', async ({ page }) => {
+test('with the colors of the system a chosen filter and the current page differ from the others', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
-  await page.goto('/en/events')
   const groundOf = (selector: string) =>
     page
       .locator(selector)
       .first()
       .evaluate((element) => getComputedStyle(element).backgroundColor)
+  await page.goto('/en/events')
   expect(await groundOf('.chip[aria-current]')).not.toBe(await groundOf('.chip:not([aria-current])'))
+  await stepIn(page, 'manager')
+  await page.emulateMedia({ forcedColors: 'active' })
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(size)
+    await page.goto('/office/reservations')
+    await expect(page.locator('.rail a[aria-current]').first()).toBeVisible()
+    expect(await groundOf('.rail a[aria-current]')).not.toBe(await groundOf('.rail a:not([aria-current])'))
+  }
 })
