@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { UNKNOWN_GROUP } from '#contract/group.ts'
 import { rememberGroup } from '#server/catalogue/group-memory.ts'
-import { enqueueMail } from '#server/notifications/outbox.ts'
+import { enqueue } from '#server/notifications/outbox.ts'
 import { holdTables } from '#server/reservations/holding/hold-tables.ts'
 import { sendMessages } from '#server/reservations/send-messages.ts'
 import { keepContactMessage } from '#server/content/keep-contact-message.ts'
@@ -27,7 +27,7 @@ test('R-105 a group that an import names again signs the next mail, and is the o
     locale: 'en',
     now: app.now(),
   } as const
-  await enqueueMail(app.sql, { ...mail, kind: 'hold_released' })
+  await enqueue(app.sql, { ...mail, kind: 'hold_released' })
   const enquiry = { name: 'Ratna', mobile: '081234567890', subject: 'Meja', message: 'Empat belas orang?' }
   await keepContactMessage(app, enquiry, { language: 'id', address: '203.0.113.7' })
   await sendMessages(app)

@@ -1,91 +1,53 @@
-// What follows a write is written with it: a row here in the same transaction, sent by the next round of the outbox.
+// A message is a row in the transaction of the write that it reports. The next round of the outbox sends it.
+import type { Language } from '#contract/preferences.ts'
 import type { Db, Question } from '#server/db/open.ts'
 import { stateSql } from '#server/db/state-sql.ts'
 import type { DueItem } from '#server/jobs/job.ts'
+import type { VenueNews } from '#server/notifications/emails/venue-email.ts'
+import type { KindOf, MessageKind, PayloadOf, Subject } from '#server/notifications/messages.ts'
 
-/** What tells a guest of their reservation. */
-export type MessageKind =
-  | 'hold_made'
-  | 'reservation_confirmed'
-  | 'reservation_changed'
-  | 'claim_code'
-  | 'contact_changed'
-  | 'move_link_made'
-  | 'move_link_over'
-  | 'reservation_expired'
-  | 'hold_released'
-  | 'reservation_cancelled'
-  | 'tier_changed'
-  | 'late_money_refunded'
-  | 'amount_mismatch_refunded'
-  | 'duplicate_refunded'
-  | 'refund_details_needed'
-  | 'refund_account_given'
-  | 'ownership_code'
-  | 'refund_sent'
-  | 'request_received'
-  | 'request_accepted'
-  | 'request_declined'
-  | 'request_unanswered'
-  | 'request_let_go'
-  | 'request_withdrawn'
-  | 'venue_asked'
-  | 'venue_told'
-  | 'waitlist_offered'
-  | 'waitlist_lapsed'
-  | 'receipt_issued'
-  | 'credit_note_issued'
-
-/** What tells somebody of a place that came free, on their phone. */
-export type TextKind = 'waitlist_offered_text'
-
-/** What tells somebody of their place in a line, with no reservation. */
-export type WaitlistKind = 'waitlist_joined' | 'waitlist_left' | 'waitlist_cancelled'
-
-/** What tells somebody of the line of a sale, with no reservation. */
-export type SaleMessageKind = 'sale_opens' | 'sale_near' | 'sale_turn'
-
-/** What tells a person of their account, with no reservation. A passkey's is put in the outbox where it is added. */
-export type AccountKind = 'account_deleted' | 'passkey_added' | 'audit_sealed'
-
-/** Mails to staff about their own account or an account that they are responsible for. */
-export const STAFF_MAIL_KINDS = [
+/**
+ * Mails without a row that is erased with their reader. Their
+ * recipient and payload are cleared after sending or giving up.
+ */
+const FORGETTING: readonly string[] = [
+  'account_deleted',
+  'passkey_added',
+  'audit_sealed',
   'pin_locked',
   'staff_invited',
   'sign_in_reset',
   'sign_in_reset_asked',
   'signed_in_anew',
   'invite_opened_elsewhere',
-] as const
-export type StaffMailKind = (typeof STAFF_MAIL_KINDS)[number]
+] satisfies MessageKind[]
+
+type Payload<K extends MessageKind> =
+  Record<string, never> extends PayloadOf<K> ? { payload?: PayloadOf<K> } : { payload: PayloadOf<K> }
+type About<K extends MessageKind> =
+  K extends KindOf<OfReservation>
+    ? { reservationId: string; effect?: string }
+    : { reservationId?: never; effect: string }
+type OfReservation = Exclude<Subject, 'group' | 'waitlist entry' | 'sale' | 'contact enquiry' | 'partnership enquiry'>
+
+/** A kind and its payload. */
+export type MessageBody<K extends MessageKind> = { kind: K } & Payload<K>
+
+export type NewMessage<K extends MessageKind> = MessageBody<K> &
+  About<K> & { recipient: string; locale: Language; now: Date; channel?: 'email' | 'sms' }
 
 /**
- * Mails without a row that is erased with their reader. Their
- * recipient and payload are cleared after sending or giving up.
+ * Puts a message in the outbox. The same kind, reservation and effect is one message (R-105).
+ * An empty recipient gets none.
  */
-const FORGETTING: readonly string[] = ['account_deleted', 'passkey_added', 'audit_sealed', ...STAFF_MAIL_KINDS]
-
-/** What tells the group of an enquiry; put in the outbox where the enquiry is kept. */
-export type EnquiryNoticeKind = 'contact_message' | 'partnership_request'
-
-/** Puts a mail about a reservation in the outbox. The same effect twice is one mail (R-105); where nobody is left to write to, none. */
-export async function enqueueMail(
-  sql: Db,
-  mail: {
-    kind: MessageKind
-    reservationId: string
-    recipient: string
-    locale: 'id' | 'en'
-    now: Date
-    effect?: string
-    payload?: Record<string, string | number>
-  },
-): Promise<void> {
+export async function enqueue<K extends MessageKind>(sql: Db, message: NewMessage<K>): Promise<void> {
+  const { kind, reservationId = null, effect, recipient, locale, now, channel = 'email', payload = {} } = message
+  const effectKey = [kind, reservationId, effect].filter(Boolean).join(':')
   await sql`
     insert into messages (effect_key, channel, kind, reservation_id, recipient, locale, payload, next_attempt_at, created_at)
-    select ${`${mail.kind}:${mail.reservationId}${mail.effect ? `:${mail.effect}` : ''}`}, 'email', ${mail.kind}, ${mail.reservationId}::uuid,
-      ${mail.recipient}, ${mail.locale}, ${sql.json(mail.payload ?? {})}::jsonb, ${mail.now}::timestamptz, ${mail.now}::timestamptz
-    where ${mail.recipient} <> ''
+    select ${effectKey}, ${channel}, ${kind}, ${reservationId}::uuid, ${recipient}, ${locale}, ${sql.json(payload)}::jsonb,
+      ${now}::timestamptz, ${now}::timestamptz
+    where ${recipient} <> ''
     on conflict (effect_key) do nothing`
 }
 
@@ -99,10 +61,10 @@ export const holdMailPart = (
   from reservation r where ${email} <> ''
 )`
 
-/** Tells whoever was asked about a request what became of it, at the same address and in the same language; nobody where nobody was. */
+/** Queues news about a request for the venue that got it, at the same address and in the same language. */
 export async function enqueueVenueNews(
   sql: Db,
-  { reservationId, news, now }: { reservationId: string; news: string; now: Date },
+  { reservationId, news, now }: { reservationId: string; news: VenueNews; now: Date },
 ): Promise<void> {
   await sql`
     insert into messages (effect_key, channel, kind, reservation_id, recipient, locale, payload, next_attempt_at, created_at)
@@ -112,48 +74,17 @@ export async function enqueueVenueNews(
     on conflict (effect_key) do nothing`
 }
 
-/** Puts a text message about a reservation in the outbox. */
-export async function enqueueText(
-  sql: Db,
-  text: {
-    kind: TextKind
-    reservationId: string
-    phone: string
-    locale: 'id' | 'en'
-    now: Date
-    payload: Record<string, string | number>
-  },
-): Promise<void> {
-  await sql`
-    insert into messages (effect_key, channel, kind, reservation_id, recipient, locale, payload, next_attempt_at, created_at)
-    values (${`${text.kind}:${text.reservationId}`}, 'sms', ${text.kind}, ${text.reservationId}, ${text.phone}, ${text.locale},
-      ${sql.json(text.payload)}, ${text.now}, ${text.now})
-    on conflict (effect_key) do nothing`
-}
-
-/** Puts a mail about a place in a line in the outbox, once for each entry. */
-export async function enqueueWaitlistMail(
-  sql: Db,
-  { kind, entry, now }: { kind: WaitlistKind; entry: { id: string; email: string; locale: 'id' | 'en' }; now: Date },
-): Promise<void> {
-  await sql`
-    insert into messages (effect_key, channel, kind, recipient, locale, payload, next_attempt_at, created_at)
-    select ${`${kind}:${entry.id}`}, 'email', ${kind}, ${entry.email}, ${entry.locale}, ${sql.json({ entryId: entry.id })}::jsonb,
-      ${now}::timestamptz, ${now}::timestamptz
-    where ${entry.email} <> ''
-    on conflict (effect_key) do nothing`
-}
-
 /** Puts mails about a sale in the outbox, for those of these members who have an address; the same `effect` is one mail. */
 export async function enqueueSaleMails(
   sql: Db,
   mail: {
-    kind: SaleMessageKind
+    kind: KindOf<'sale'>
     saleId: string
     memberIds: readonly string[]
-    /** What tells one turn from another. */
+    /** Differs from turn to turn. */
     effect: string
-    payload: Record<string, string | number>
+    /** End of the turn as a timestamp in ms. */
+    until?: number
     now: Date
   },
 ): Promise<void> {
@@ -161,46 +92,8 @@ export async function enqueueSaleMails(
   await sql`
     insert into messages (effect_key, channel, kind, recipient, locale, payload, next_attempt_at, created_at)
     select concat_ws(':', ${mail.kind}::text, ${mail.saleId}::text, m.id, ${mail.effect}::text), 'email', ${mail.kind}, m.email, m.locale,
-      ${sql.json({ saleId: mail.saleId, ...mail.payload })}::jsonb, ${mail.now}::timestamptz, ${mail.now}::timestamptz
+      ${sql.json({ saleId: mail.saleId, ...(mail.until !== undefined && { until: mail.until }) })}::jsonb, ${mail.now}::timestamptz, ${mail.now}::timestamptz
     from members m where m.id = any(${[...mail.memberIds]}::uuid[]) and m.email <> ''
-    on conflict (effect_key) do nothing`
-}
-
-/** Puts a mail about an account in the outbox. What is known of its reader is forgotten as soon as it is sent or given up. */
-export async function enqueueAccountMail(
-  sql: Db,
-  mail: {
-    kind: AccountKind
-    memberId: string
-    recipient: string
-    locale: 'id' | 'en'
-    now: Date
-    payload: Record<string, string | number>
-  },
-): Promise<void> {
-  await sql`
-    insert into messages (effect_key, channel, kind, recipient, locale, payload, next_attempt_at, created_at)
-    values (${`${mail.kind}:${mail.memberId}`}, 'email', ${mail.kind}, ${mail.recipient}, ${mail.locale},
-      ${sql.json(mail.payload)}, ${mail.now}, ${mail.now})
-    on conflict (effect_key) do nothing`
-}
-
-/** Queues a mail to staff about an account. The same `effect` is mailed once. */
-export async function enqueueStaffMail(
-  sql: Db,
-  mail: {
-    kind: StaffMailKind | 'audit_sealed'
-    effect: string
-    recipient: string
-    locale: 'id' | 'en'
-    now: Date
-    payload: Record<string, string | number>
-  },
-): Promise<void> {
-  await sql`
-    insert into messages (effect_key, channel, kind, recipient, locale, payload, next_attempt_at, created_at)
-    values (${`${mail.kind}:${mail.effect}`}, 'email', ${mail.kind}, ${mail.recipient}, ${mail.locale},
-      ${sql.json(mail.payload)}, ${mail.now}, ${mail.now})
     on conflict (effect_key) do nothing`
 }
 
@@ -218,12 +111,13 @@ export async function resendsSince(sql: Db, reservationId: string, since: Date):
 
 export type DueMessage = {
   id: number
-  kind: MessageKind | WaitlistKind | SaleMessageKind | TextKind | EnquiryNoticeKind | AccountKind | StaffMailKind
-  /** Null where it tells of none: an enquiry, an account. */
+  kind: MessageKind
+  /** Null for messages without a reservation, such as those about an enquiry or an account. */
   reservationId: string | null
   recipient: string
-  locale: 'id' | 'en'
-  payload: Record<string, string | number>
+  locale: Language
+  /** As it is stored. The definition of the message parses it. */
+  payload: unknown
 }
 
 /** Of one kind, or of every kind but that one. */
@@ -249,7 +143,13 @@ export async function saveSent(sql: Db, id: number, now: Date): Promise<void> {
 }
 
 /** What anybody makes the group write, by typing an address: held to a few a day until its owner has answered one. */
-const UNASKED = ['hold_made', 'hold_released', 'reservation_expired', 'waitlist_joined', 'waitlist_left']
+const UNASKED: readonly string[] = [
+  'hold_made',
+  'hold_released',
+  'reservation_expired',
+  'waitlist_joined',
+  'waitlist_left',
+] satisfies MessageKind[]
 export const MOST_UNASKED_A_DAY = 8
 
 /** Keeps a mail unsent where its address, which never paid for anything, had enough of them in a day. True where it did. */
@@ -258,7 +158,7 @@ export async function saveCapped(sql: Db, { id, kind, recipient }: DueMessage, n
   const rows = await sql`
     update messages set state = 'capped' where id = ${id} and state = 'queued'
       and not exists (select 1 from messages m where m.recipient = ${recipient} and m.kind = 'reservation_confirmed')
-      and (select count(*) from messages m where m.recipient = ${recipient} and m.kind = any(${UNASKED}::text[])
+      and (select count(*) from messages m where m.recipient = ${recipient} and m.kind = any(${[...UNASKED]}::text[])
         and m.state = 'sent' and m.created_at > ${now}::timestamptz - interval '1 day') >= ${MOST_UNASKED_A_DAY}
     returning 1`
   return rows.length > 0

@@ -5,7 +5,7 @@ import { forgiveAttempts, forgiveSends } from '#server/identity/attempts.ts'
 import { validateCode, refuseCode } from '#server/identity/confirm-code.ts'
 import { adoptReservations, findMember, type MemberRow, useCode } from '#server/identity/repository.ts'
 import { type Asking, sendCode } from '#server/identity/send-code.ts'
-import { enqueueAccountMail } from '#server/notifications/outbox.ts'
+import { enqueue } from '#server/notifications/outbox.ts'
 import {
   deleteMember,
   eraseReservationsOf,
@@ -79,9 +79,9 @@ async function eraseByCode(app: App, member: MemberRow, raw: string, asking: Ask
     // not reset its limit. It names nobody and expires in a day.
     await forgiveAttempts(work, sql, { what: 'check phone', subject: phone, limit: CHECK_LIMITS.phone })
     await deleteMember(sql, member)
-    await enqueueAccountMail(sql, {
+    await enqueue(sql, {
       kind: 'account_deleted',
-      memberId: id,
+      effect: id,
       recipient: member.email,
       locale: asking.language,
       now,

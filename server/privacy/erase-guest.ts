@@ -3,7 +3,7 @@ import { todayOfGroup } from '#domain/calendar/group-zone.ts'
 import type { Actor } from '#domain/identity/actor.ts'
 import { Refused } from '#domain/refusals.ts'
 import { adoptReservations, findMember, type MemberRow } from '#server/identity/repository.ts'
-import { enqueueAccountMail } from '#server/notifications/outbox.ts'
+import { enqueue } from '#server/notifications/outbox.ts'
 import {
   deleteMember,
   eraseReservationsOf,
@@ -49,9 +49,9 @@ async function eraseAccount(work: Work, member: MemberRow): Promise<number> {
   const kept = await eraseReservationsOf(sql, member.id, now)
   await eraseWaitlistOf(sql, member.id, now)
   await deleteMember(sql, member)
-  await enqueueAccountMail(sql, {
+  await enqueue(sql, {
     kind: 'account_deleted',
-    memberId: member.id,
+    effect: member.id,
     recipient: member.email,
     locale: member.locale,
     now,

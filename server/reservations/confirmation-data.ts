@@ -89,31 +89,7 @@ export function dinnerFacts(r: ReservationRow, language: Language): DinnerFacts 
   }
 }
 
-/** What only the moment of an email knows. */
-export type EmailMoment = Pick<
-  EmailFacts,
-  | 'isAgain'
-  | 'change'
-  | 'difference'
-  | 'refundAmount'
-  | 'refundWay'
-  | 'venueReason'
-  | 'cancelledFor'
-  | 'reference'
-  | 'account'
-  | 'wrongDetails'
-  | 'accountChanges'
-  | 'tier'
-  | 'claim'
-  | 'receipt'
->
-
-export async function emailFacts(
-  app: App,
-  r: ReservationRow,
-  language: Language,
-  moment: EmailMoment = {},
-): Promise<EmailFacts> {
+export async function emailFacts(app: App, r: ReservationRow, language: Language): Promise<EmailFacts> {
   const startsAt = instantOf(r.night, r.arrivalTime, r)
   return {
     ...(await nightFacts(app, r, language)),
@@ -136,7 +112,6 @@ export async function emailFacts(
     plates: await emailPlates(app, r, language),
     minimumCost: r.minimum,
     ages: r.quote.ages,
-    ...moment,
     membershipUrl: `${app.publicUrl()}${link('membership', language)}`,
     manageUrl: manageUrl(app, r, language),
     openUrl: openUrl(app, r, language),

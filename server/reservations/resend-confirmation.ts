@@ -1,6 +1,6 @@
 import { STATE } from '#domain/reservations/states.ts'
 import { Refused } from '#domain/refusals.ts'
-import { enqueueMail, resendsSince } from '#server/notifications/outbox.ts'
+import { enqueue, resendsSince } from '#server/notifications/outbox.ts'
 import { ownReservation } from '#server/reservations/access.ts'
 import { lockReservation } from '#server/reservations/repository.ts'
 import { actorOf, type Viewer } from '#server/reservations/viewer.ts'
@@ -26,7 +26,7 @@ export async function resendConfirmation(
     const now = clock()
     const sent = await resendsSince(sql, id, new Date(now.getTime() - DAY_SECONDS * 1000))
     refuseTooSoon(sent, now)
-    await enqueueMail(sql, {
+    await enqueue(sql, {
       kind: 'reservation_confirmed',
       reservationId: id,
       recipient: locked.email,

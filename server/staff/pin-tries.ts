@@ -2,7 +2,7 @@
 import type { Limit } from '#domain/identity/one-time-code.ts'
 import { isRefused, Refused } from '#domain/refusals.ts'
 import { type Attempt, countAttempts, forgiveAttempts, takeBackAttempts } from '#server/identity/attempts.ts'
-import { enqueueStaffMail } from '#server/notifications/outbox.ts'
+import { enqueue } from '#server/notifications/outbox.ts'
 import type { PinOwner } from '#server/staff/device-repository.ts'
 import { isPin } from '#server/staff/pin.ts'
 import { findStaff } from '#server/staff/staff-repository.ts'
@@ -61,7 +61,7 @@ async function tellOwner(app: App, { device, staffId }: Tried, lockedFor: number
   const at = app.now()
   // All tries during a lock have the same end time, so they share one mail.
   const until = Math.round((at.getTime() + lockedFor * 1000) / TEN_MINUTES_MS)
-  await enqueueStaffMail(app.sql, {
+  await enqueue(app.sql, {
     kind: 'pin_locked',
     effect: `${device.id}:${staffId}:${until}`,
     recipient: owner.email,

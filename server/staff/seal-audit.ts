@@ -3,7 +3,7 @@ import { auditDaySubject } from '#server/db/invariants/audit-days.ts'
 import { findUnsealedDays, insertSeal, sealDays } from '#server/staff/audit-repository.ts'
 import { system } from '#domain/identity/actor.ts'
 import { todayOfGroup } from '#domain/calendar/group-zone.ts'
-import { enqueueStaffMail } from '#server/notifications/outbox.ts'
+import { enqueue } from '#server/notifications/outbox.ts'
 import { listOwners } from '#server/staff/staff-repository.ts'
 import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
@@ -25,7 +25,7 @@ export async function sealAudit(app: App): Promise<void> {
   await transact(app, system('audit'), async (work) => {
     for (const seal of seals) await insertSeal(work.sql, { ...seal, now: work.now() })
     for (const owner of await listOwners(work.sql, work.now()))
-      await enqueueStaffMail(work.sql, {
+      await enqueue(work.sql, {
         kind: 'audit_sealed',
         effect: `${last.day}:${owner.id}`,
         recipient: owner.email,

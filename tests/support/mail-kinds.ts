@@ -1,8 +1,7 @@
 // One mail of every kind about reservations of every kind, sent by the outbox as it is.
 import type { PaymentData, Reservation } from '#contract/web/entities.ts'
-import { EMAIL_KINDS } from '#server/notifications/emails/email-facts.ts'
-import { REQUEST_KINDS } from '#server/notifications/emails/request-email.ts'
-import { enqueueMail, enqueueWaitlistMail, type MessageKind } from '#server/notifications/outbox.ts'
+import { type KindOf, type MessageKind, MESSAGES, type PayloadOf } from '#server/notifications/messages.ts'
+import { enqueue, type NewMessage } from '#server/notifications/outbox.ts'
 import { accessToken } from '#server/reservations/access.ts'
 import { askVenue } from '#server/reservations/requests/ask-venue.ts'
 import { sendMessages } from '#server/reservations/send-messages.ts'
@@ -20,7 +19,7 @@ import type { TestApp } from '#tests/support/app.ts'
 type Language = 'id' | 'en'
 export type SentMail = Mail & { kind: string; reservationId: string | null }
 /** What a mail is about: `title` and `night` as its head should name them. */
-export type Subject = { id: string; of: 'tables' | 'tickets' | 'restaurant'; title: string; page: Reservation }
+export type MailSubject = { id: string; of: 'tables' | 'tickets' | 'restaurant'; title: string; page: Reservation }
 
 const DINNERS = '/api/web/v2/reservations/create-restaurant-reservation'
 
@@ -56,35 +55,67 @@ async function aDinnerOf(app: TestApp, api: Api, language: Language): Promise<Pa
 }
 
 /** The reservation as its guest's page has it. */
-async function subjectOf(app: TestApp, api: Api, id: string, of: Subject['of'], language: Language): Promise<Subject> {
+async function subjectOf(
+  app: TestApp,
+  api: Api,
+  id: string,
+  of: MailSubject['of'],
+  language: Language,
+): Promise<MailSubject> {
   const token = accessToken(app, { id })
   const page = dataOf<Reservation>(await api.get(`/api/web/reservations/detail-reservation/${id}`, { language, token }))
   return { id, of, page, title: page.event_name ?? page.outlet.name }
 }
 
-const PAYLOADS: Partial<Record<MessageKind, Record<string, string | number>>> = {
-  reservation_changed: { part: 'time', from: '21:00', to: '21:30' },
+/** Kinds of mails to a guest about a reservation, and of those about a request. */
+export const GUEST_KINDS = kindsOf('reservation', 'refund', 'claim', 'move link', 'receipt')
+const REQUEST_KINDS = kindsOf('request')
+
+type AnySubject = (typeof MESSAGES)[MessageKind]['subject']
+function kindsOf<S extends AnySubject>(...subjects: S[]): KindOf<S>[] {
+  const kinds = Object.keys(MESSAGES) as MessageKind[]
+  return kinds.filter((kind): kind is KindOf<S> => subjects.some((subject) => subject === MESSAGES[kind].subject))
+}
+
+const CHANGE = { part: 'time', from: '21:00', to: '21:30' } as const
+const REFUND = { refundAmount: 123_000, refundWay: 'gateway' } as const
+/** A payload of each kind that needs more than an empty one. */
+export const MAIL_PAYLOADS: { [K in MessageKind]?: PayloadOf<K> } = {
+  reservation_changed: CHANGE,
   claim_code: { claimBy: '00000000-0000-4000-8000-000000000000', claimSent: 1 },
-  amount_mismatch_refunded: { refundAmount: 1000 },
+  move_link_made: { ...CHANGE, linkId: '00000000-0000-4000-8000-000000000000' },
+  move_link_over: CHANGE,
+  late_money_refunded: REFUND,
+  amount_mismatch_refunded: { ...REFUND, refundAmount: 1000 },
   duplicate_refunded: { refundAmount: 250_000, refundWay: 'transfer' },
   reservation_cancelled: { refundAmount: 123_000 },
   refund_sent: { refundAmount: 123_000, reference: 'TRF-1' },
   refund_details_needed: { refundAmount: 123_000, wrongDetails: 1 },
   refund_account_given: { refundAmount: 123_000 },
+  receipt_issued: { receiptId: '00000000-0000-4000-8000-000000000000', amount: 123_000 },
+  credit_note_issued: { receiptId: '00000000-0000-4000-8000-000000000000', amount: 123_000 },
   tier_changed: { tier: 'Petang', discount: 5, until: '2027-11-21' },
 }
 
-/** Queues one of each kind for a reservation, its confirmation twice. */
-async function enqueueKinds(app: TestApp, id: string, kinds: readonly MessageKind[], locale: Language): Promise<void> {
+/** Queues a mail of each kind for a reservation, its confirmation twice. */
+async function enqueueKinds(
+  app: TestApp,
+  { id, page }: MailSubject,
+  kinds: readonly MessageKind[],
+  locale: Language,
+): Promise<void> {
   const now = app.now()
   const mail = { reservationId: id, locale, now }
+  // A late payment is refunded as a whole, so its mail has the lines of the price.
+  const payloads = { ...MAIL_PAYLOADS, late_money_refunded: { ...REFUND, refundAmount: page.payment.amount } }
   for (const kind of kinds) {
-    const payload = PAYLOADS[kind] ?? { answerBy: now.getTime() + 3_600_000 }
-    await enqueueMail(app.sql, { ...mail, kind, recipient: `${kind}-${id}@surat.example`, payload, effect: 'test' })
+    const payload = payloads[kind] ?? { answerBy: now.getTime() + 3_600_000 }
+    const message = { ...mail, kind, recipient: `${kind}-${id}@surat.example`, payload, effect: 'test' }
+    await enqueue(app.sql, message as NewMessage<'hold_made'>)
   }
   if (!kinds.includes('reservation_confirmed')) return
   const again = { ...mail, kind: 'reservation_confirmed' as const, recipient: `again-${id}@surat.example` }
-  await enqueueMail(app.sql, { ...again, effect: 'resend:test', payload: { isAgain: 1 } })
+  await enqueue(app.sql, { ...again, effect: 'resend:test', payload: { isAgain: 1 } })
 }
 
 /** A reservation of each kind, a request and a place in a line, with every mail that can be sent about each. */
@@ -94,23 +125,31 @@ export async function everyMail(app: TestApp, api: Api, language: Language) {
     tickets: await someTickets(app, api, language),
     restaurant: await aDinnerOf(app, api, language),
   }
-  const subjects: Subject[] = []
+  const subjects: MailSubject[] = []
   for (const of of ['tables', 'tickets', 'restaurant'] as const) {
-    const id = held[of].data.reservation_id
-    subjects.push(await subjectOf(app, api, id, of, language))
+    const subject = await subjectOf(app, api, held[of].data.reservation_id, of, language)
+    subjects.push(subject)
     // A pay link for another table is of tables alone, and its mail goes only while it is open. Mails of receipts attach a stored one.
-    const about = EMAIL_KINDS.filter(
+    const about = GUEST_KINDS.filter(
       (kind) => kind !== 'hold_made' && !kind.startsWith('move_link') && !kind.endsWith('_issued'),
     )
-    await enqueueKinds(app, id, [...about, 'waitlist_offered', 'waitlist_lapsed'], language)
+    await enqueueKinds(app, subject, [...about, 'waitlist_offered', 'waitlist_lapsed'], language)
   }
   const request = await askVenue(app, guest({ language }), aRequest(await aRestaurant(app)))
-  subjects.push(await subjectOf(app, api, request.id, 'restaurant', language))
+  const requested = await subjectOf(app, api, request.id, 'restaurant', language)
+  subjects.push(requested)
   const answers = REQUEST_KINDS.filter((kind) => kind !== 'request_received')
-  await enqueueKinds(app, request.id, answers, language)
+  await enqueueKinds(app, requested, answers, language)
   const night = await aFullNight(app, { capacities: [4], night: '2026-12-02' })
   const entry = await joinWaitlist(app, guest({ language }), aWish(night, { email: 'line@surat.example' }))
-  await enqueueWaitlistMail(app.sql, { kind: 'waitlist_left', entry, now: app.now() })
+  await enqueue(app.sql, {
+    kind: 'waitlist_left',
+    effect: entry.id,
+    recipient: entry.email,
+    locale: entry.locale,
+    now: app.now(),
+    payload: { entryId: entry.id },
+  })
   while ((await sendMessages(app)).handled > 0);
   const mails = await app.sql<SentMail[]>`
     select m.kind, m.reservation_id, i."to", i.subject, i.text, i.html from sandbox.inbox i join messages m on m.id = i.message_id

@@ -1,7 +1,6 @@
 import { receiptNumber } from '#domain/books/receipts.ts'
-import { type ReceiptRow, receiptsOf } from '#server/books/receipts/receipt-repository.ts'
+import type { ReceiptRow } from '#server/books/receipts/receipt-repository.ts'
 import { drawReceiptPaper } from '#server/notifications/papers/draw-receipt-paper.ts'
-import type { App } from '#server/app.ts'
 
 export const numberOf = ({ body, ...row }: Pick<ReceiptRow, 'kind' | 'year' | 'number' | 'body'>): string =>
   receiptNumber({ ...row, prefix: body.entity.prefix })
@@ -24,11 +23,3 @@ export async function receiptFile(row: ReceiptRow): Promise<{ name: string; type
   })
   return { name: `${number}.pdf`, type: 'application/pdf', content }
 }
-
-/** The paper of a mail whose payload names one, or null. */
-export const receiptOfMail = async (
-  { sql }: Pick<App, 'sql'>,
-  reservationId: string,
-  { receiptId }: Record<string, string | number>,
-): Promise<ReceiptRow | null> =>
-  typeof receiptId === 'string' ? ((await receiptsOf(sql, reservationId, receiptId))[0] ?? null) : null

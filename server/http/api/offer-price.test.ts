@@ -1,6 +1,6 @@
 // The offer that takes half off: its code at the check, in the price, in the reservation, the mail and on the paper.
 import { expect, test } from 'vitest'
-import { composeEmail } from '#server/notifications/emails/compose-email.ts'
+import { confirmed } from '#server/notifications/emails/confirmation-email.ts'
 import { emailFacts } from '#server/reservations/confirmation-data.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
@@ -64,7 +64,7 @@ test('R-054 a ticket at the price of Lil Tiger tells its guest, by mail, on its 
   expect(dataOf<Reservation>(kept).payment.breakdown.ages).toEqual({ least: 1, most: 30 })
   const row = await findReservation(app.sql, data.reservation_id)
   if (!row) throw new Error('no reservation')
-  const email = composeEmail('reservation_confirmed', 'en', await emailFacts(app, row, 'en'))
+  const email = confirmed(await emailFacts(app, row, 'en'), 'en')
   expect(email.notes?.items.join(' ')).toContain('ages 1 to 30')
   const paper = await ticketPaper(app, row)
   expect(paper.before.lines.join(' ')).toContain('1 to 30')

@@ -1,45 +1,47 @@
+import { z } from 'zod'
 import { spacedPhone } from '#domain/identity/spaced-phone.ts'
 import type { Language } from '#contract/preferences.ts'
 import { KEEPING } from '#domain/privacy/keeping.ts'
 import { accountEmails as en } from '#messages/en/mails/account-emails.ts'
 import { accountEmails as id } from '#messages/id/mails/account-emails.ts'
 import { nightText } from '#server/notifications/emails/night-head.ts'
+import { defineMessage } from '#server/notifications/define-message.ts'
+import type { GroupFacts } from '#server/notifications/emails/email-facts.ts'
 import type { Email } from '#server/notifications/emails/email.ts'
-import { type RenderedEmail, layOutEmail } from '#server/notifications/emails/render-email.ts'
+import { layOutEmail } from '#server/notifications/emails/lay-out-email.ts'
 
 const messages = { id, en }
 
-export type AccountFacts = {
-  groupName: string
-  firstName: string
-  /** Reservations whose numbers stay in the books. */
-  kept: number
-  /** 'YYYY-MM-DD', by the group's own day. */
-  deletedOn: string
-  homeUrl: string
-  /** Who answers questions about data; empty where there is nobody. */
-  contact: string
-}
+/** `kept`: reservations whose numbers stay in the books. `on`: 'YYYY-MM-DD', by the group's own day. */
+const deleted = z.object({ name: z.string(), kept: z.number(), on: z.string() })
 
-/** The last email to a member: the account is gone, and what stays (in the language in which it was deleted). */
-export function renderAccountDeleted(locale: Language, facts: AccountFacts): Promise<RenderedEmail> {
+/** The last email to a member, in the language in which the account was deleted. */
+function renderAccountDeleted(
+  { group, homeUrl }: GroupFacts,
+  locale: Language,
+  { name, kept, on }: z.output<typeof deleted>,
+) {
   const own = messages[locale].account_deleted
-  const { groupName: group } = facts
+  const contact = group.privacyEmail ?? ''
   const email: Email = {
-    subject: own.subject(group),
+    subject: own.subject(group.name),
     preview: own.preview,
     brand: null,
     heading: own.heading,
     disc: 'sunk',
-    lead: own.lead(facts.firstName, group),
+    lead: own.lead(name, group.name),
     facts: [
-      { label: own.deletedOn, value: nightText(locale, facts.deletedOn) },
+      { label: own.deletedOn, value: nightText(locale, on) },
       { label: own.goneLabel, value: own.gone },
-      { label: own.keptLabel, value: facts.kept > 0 ? own.kept(facts.kept, KEEPING.booksYears) : own.nothingKept },
+      { label: own.keptLabel, value: kept > 0 ? own.kept(kept, KEEPING.booksYears) : own.nothingKept },
     ],
     paragraphs: [own.again],
-    action: { label: own.action(group), url: facts.homeUrl },
-    closing: [...(facts.contact ? [own.notYou(spacedPhone(facts.contact))] : []), own.why(group)],
+    action: { label: own.action(group.name), url: homeUrl },
+    closing: [...(contact ? [own.notYou(spacedPhone(contact))] : []), own.why(group.name)],
   }
-  return layOutEmail(email, locale, group)
+  return layOutEmail(email, locale, group.name)
+}
+
+export const accountMessages = {
+  account_deleted: defineMessage({ subject: 'group', payload: deleted, render: renderAccountDeleted }),
 }

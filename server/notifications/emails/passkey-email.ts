@@ -1,4 +1,4 @@
-import type { Group } from '#contract/group.ts'
+import { z } from 'zod'
 import { dateLocale, type Language } from '#contract/preferences.ts'
 import { GROUP_ZONE } from '#domain/calendar/group-zone.ts'
 import { zoneName } from '#domain/calendar/night.ts'
@@ -6,25 +6,22 @@ import { accountEmails as en } from '#messages/en/mails/account-emails.ts'
 import { emails as emailsEn } from '#messages/en/mails/emails.ts'
 import { accountEmails as id } from '#messages/id/mails/account-emails.ts'
 import { emails as emailsId } from '#messages/id/mails/emails.ts'
+import { defineMessage } from '#server/notifications/define-message.ts'
+import type { GroupFacts } from '#server/notifications/emails/email-facts.ts'
 import type { Email } from '#server/notifications/emails/email.ts'
-import { type RenderedEmail, layOutEmail } from '#server/notifications/emails/render-email.ts'
+import { layOutEmail } from '#server/notifications/emails/lay-out-email.ts'
 
 const messages = { id: { ...id, contact: emailsId.contact }, en: { ...en, contact: emailsEn.contact } }
 
-export type PasskeyFacts = {
-  group: Pick<Group, 'name' | 'email'>
-  name: string
-  /** Empty where nobody is known to keep it. */
-  keeper: string
-  at: Date
-  accountUrl: string
-}
+/** `keeper`: the program that stores the passkey; empty if it is unknown. `at`: a timestamp in ms. */
+const added = z.object({ name: z.string(), keeper: z.string(), at: z.number() })
 
-/** The mail to a member whose account can be opened another way: so that nobody adds a passkey behind their back. */
-export function renderPasskeyAdded(
+/** The mail to a member about a new passkey, so that it cannot be added without their knowledge. */
+function renderPasskeyAdded(
+  { group, accountUrl }: GroupFacts,
   locale: Language,
-  { group, name, keeper, at, accountUrl }: PasskeyFacts,
-): Promise<RenderedEmail> {
+  { name, keeper, at }: z.output<typeof added>,
+) {
   const t = messages[locale]
   const own = t.passkey_added
   const reported = new Intl.DateTimeFormat(dateLocale[locale], {
@@ -48,4 +45,8 @@ export function renderPasskeyAdded(
     closing: [...(group.email ? [t.contact(group.email)] : []), own.why(group.name)],
   }
   return layOutEmail(email, locale, group.name)
+}
+
+export const passkeyMessages = {
+  passkey_added: defineMessage({ subject: 'group', payload: added, render: renderPasskeyAdded }),
 }

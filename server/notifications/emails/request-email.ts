@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { spacedPhone } from '#domain/identity/spaced-phone.ts'
 import type { Language } from '#contract/preferences.ts'
 import { clockIn, dateIn, timezoneOf } from '#domain/calendar/night.ts'
@@ -7,21 +8,12 @@ import { requestEmails as en } from '#messages/en/mails/request-emails.ts'
 import { payment as paymentId } from '#messages/id/booking/payment.ts'
 import { emails as emailsId } from '#messages/id/mails/emails.ts'
 import { requestEmails as id } from '#messages/id/mails/request-emails.ts'
+import { defineMessage } from '#server/notifications/define-message.ts'
 import type { EmailFacts } from '#server/notifications/emails/email-facts.ts'
 import { arrivalText, priceOf } from '#server/notifications/emails/email-parts.ts'
 import type { Email } from '#server/notifications/emails/email.ts'
 import { clockText, mapLinks, nightHead, nightText, shortInstantText } from '#server/notifications/emails/night-head.ts'
-import { type RenderedEmail, layOutEmail } from '#server/notifications/emails/render-email.ts'
-
-export const REQUEST_KINDS = [
-  'request_received',
-  'request_accepted',
-  'request_declined',
-  'request_unanswered',
-  'request_let_go',
-  'request_withdrawn',
-] as const
-export type RequestKind = (typeof REQUEST_KINDS)[number]
+import { layOutEmail } from '#server/notifications/emails/lay-out-email.ts'
 
 export type RequestFacts = EmailFacts & {
   course: string
@@ -58,16 +50,7 @@ export function instantText(language: Language, at: Date, zone: EmailFacts['zone
   return `${nightText(language, night)}, ${clockText(language, clock, zone)}`
 }
 
-/** An email to a guest about what they asked of a venue; their name stays out while nothing was paid. */
-export function composeRequestEmail(kind: RequestKind, locale: Language, facts: RequestFacts): Email {
-  const parts = partsOf(locale, facts)
-  if (kind === 'request_received') return received(locale, facts, parts)
-  if (kind === 'request_accepted') return accepted(locale, facts, parts)
-  if (kind === 'request_declined') return declined(locale, facts, parts)
-  return ended(kind, locale, facts, parts)
-}
-
-/** What these emails have in common, in the reader's language. */
+/** The parts that these emails share. The guest's name stays out while nothing is paid. */
 function partsOf(locale: Language, facts: RequestFacts) {
   const t = messages[locale]
   return {
@@ -85,9 +68,9 @@ function partsOf(locale: Language, facts: RequestFacts) {
     closing: [...(facts.contact ? [t.shared.contact(spacedPhone(facts.contact))] : []), t.shared.why(facts.groupName)],
   }
 }
-type Parts = ReturnType<typeof partsOf>
 
-function received(locale: Language, facts: RequestFacts, { arrival, until, ...parts }: Parts): Email {
+function received(facts: RequestFacts, locale: Language): Email {
+  const { arrival, until, ...parts } = partsOf(locale, facts)
   const t = messages[locale]
   const own = t.request_received
   return {
@@ -104,7 +87,8 @@ function received(locale: Language, facts: RequestFacts, { arrival, until, ...pa
   }
 }
 
-function accepted(locale: Language, facts: RequestFacts, { arrival, until, ...parts }: Parts): Email {
+function accepted(facts: RequestFacts, locale: Language): Email {
+  const { arrival, until, ...parts } = partsOf(locale, facts)
   const t = messages[locale]
   const own = t.request_accepted
   const isOther = facts.askedTime !== null && facts.askedTime !== facts.arrivalTime
@@ -129,7 +113,8 @@ function accepted(locale: Language, facts: RequestFacts, { arrival, until, ...pa
   }
 }
 
-function declined(locale: Language, facts: RequestFacts, { arrival, base, closing }: Parts): Email {
+function declined(facts: RequestFacts, locale: Language): Email {
+  const { arrival, base, closing } = partsOf(locale, facts)
   const t = messages[locale]
   const own = t.request_declined
   const times = facts.freeTimes.map((time) => clockText(locale, time, facts.zone)).join(', ')
@@ -145,31 +130,45 @@ function declined(locale: Language, facts: RequestFacts, { arrival, base, closin
   }
 }
 
-/** Nobody answered, its guest did not take it up, or took it back. */
-function ended(
-  kind: Exclude<RequestKind, 'request_received' | 'request_accepted' | 'request_declined'>,
-  locale: Language,
-  facts: RequestFacts,
-  { base, closing }: Parts,
-): Email {
-  const t = messages[locale]
-  const own = t[kind]
-  const isUnanswered = kind === 'request_unanswered'
-  const venue = [
-    { label: t.phone, value: facts.phone },
-    { label: t.whatsapp, value: facts.whatsapp },
-  ]
-  return {
-    ...nightHead(locale, facts, own.news),
-    preview: own.preview,
-    disc: 'sunk',
-    lead: own.lead(facts.outletName, facts.pax),
-    action: { label: own.action, url: isUnanswered ? facts.whatsappUrl : facts.askUrl },
-    facts: [...base, ...(isUnanswered ? venue : [])],
-    paragraphs: [own.next],
-    closing,
+/** The venue did not answer, or the guest did not take it up or withdrew it. */
+const ended =
+  (kind: 'request_unanswered' | 'request_let_go' | 'request_withdrawn') =>
+  (facts: RequestFacts, locale: Language): Email => {
+    const { base, closing } = partsOf(locale, facts)
+    const t = messages[locale]
+    const own = t[kind]
+    const isUnanswered = kind === 'request_unanswered'
+    const venue = [
+      { label: t.phone, value: facts.phone },
+      { label: t.whatsapp, value: facts.whatsapp },
+    ]
+    return {
+      ...nightHead(locale, facts, own.news),
+      preview: own.preview,
+      disc: 'sunk',
+      lead: own.lead(facts.outletName, facts.pax),
+      action: { label: own.action, url: isUnanswered ? facts.whatsappUrl : facts.askUrl },
+      facts: [...base, ...(isUnanswered ? venue : [])],
+      paragraphs: [own.next],
+      closing,
+    }
   }
-}
 
-export const renderRequestEmail = (kind: RequestKind, locale: Language, facts: RequestFacts): Promise<RenderedEmail> =>
-  layOutEmail(composeRequestEmail(kind, locale, facts), locale, facts.groupName)
+/** `until`: the deadline that the mail names, because the deadline may have moved by the time it is sent. */
+const payload = z.object({ until: z.string().optional(), askedTime: z.string().nullish() })
+
+const requestMessage = (compose: (facts: RequestFacts, language: Language) => Email) =>
+  defineMessage({
+    subject: 'request',
+    payload,
+    render: (facts: RequestFacts, language) => layOutEmail(compose(facts, language), language, facts.groupName),
+  })
+
+export const requestMessages = {
+  request_received: requestMessage(received),
+  request_accepted: requestMessage(accepted),
+  request_declined: requestMessage(declined),
+  request_unanswered: requestMessage(ended('request_unanswered')),
+  request_let_go: requestMessage(ended('request_let_go')),
+  request_withdrawn: requestMessage(ended('request_withdrawn')),
+}

@@ -1,11 +1,13 @@
+import { z } from 'zod'
 import type { Language } from '#contract/preferences.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { emails } from '#messages/id/mails/emails.ts'
 import { requestEmails } from '#messages/id/mails/request-emails.ts'
+import { defineMessage } from '#server/notifications/define-message.ts'
 import { arrivalText } from '#server/notifications/emails/email-parts.ts'
 import type { Email } from '#server/notifications/emails/email.ts'
 import { clockText, nightText } from '#server/notifications/emails/night-head.ts'
-import { type RenderedEmail, layOutEmail } from '#server/notifications/emails/render-email.ts'
+import { type RenderedEmail, layOutEmail } from '#server/notifications/emails/lay-out-email.ts'
 import { instantText, type RequestFacts } from '#server/notifications/emails/request-email.ts'
 
 export type VenueFacts = RequestFacts & {
@@ -19,14 +21,11 @@ export type VenueFacts = RequestFacts & {
   answerUrl: string
 }
 
-/** What can become of a request after it was asked. */
+/** News about a request for the venue. */
 export type VenueNews = keyof typeof requestEmails.venue_told.news
 
-export const isVenueNews = (news: unknown): news is VenueNews =>
-  typeof news === 'string' && news in requestEmails.venue_told.news
-
-/** What a restaurant is asked, in the group's own language; every word of the guest's stays as it was written. */
-export function renderVenueEmail(facts: VenueFacts): Promise<RenderedEmail> {
+/** The request, in the group's own language. The guest's words stay as they were written. */
+function renderRequest(facts: VenueFacts): Promise<RenderedEmail> {
   const t = requestEmails
   const own = t.venue_asked
   const date = nightText('id', facts.night)
@@ -63,8 +62,8 @@ export function renderVenueEmail(facts: VenueFacts): Promise<RenderedEmail> {
   return set(email, facts)
 }
 
-/** What became of it, so that nobody keeps tables for a party that does not come. */
-export function renderVenueNews(news: VenueNews, facts: VenueFacts): Promise<RenderedEmail> {
+/** News about the request, so that the venue does not keep tables for a party that does not come. */
+function renderNews(facts: VenueFacts, news: VenueNews): Promise<RenderedEmail> {
   const t = requestEmails
   const { subject, heading, lead, disc } = t.venue_told.news[news]
   const date = nightText('id', facts.night)
@@ -94,3 +93,18 @@ const fact = (label: string, value: string) => (value ? [{ label, value }] : [])
 
 const set = (email: Email, { groupName }: VenueFacts) =>
   layOutEmail({ ...email, subject: email.subject.replaceAll(/\s+/g, ' ').trim() }, 'id', groupName)
+
+const venueNews = z.enum(Object.keys(requestEmails.venue_told.news) as [VenueNews, ...VenueNews[]])
+
+export const venueMessages = {
+  venue_asked: defineMessage({
+    subject: 'venue request',
+    payload: z.object({ until: z.string().optional() }),
+    render: (facts: VenueFacts) => renderRequest(facts),
+  }),
+  venue_told: defineMessage({
+    subject: 'venue request',
+    payload: z.object({ news: venueNews, until: z.undefined().optional() }),
+    render: (facts: VenueFacts, _language, { news }) => renderNews(facts, news),
+  }),
+}

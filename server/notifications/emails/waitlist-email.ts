@@ -1,4 +1,5 @@
-// What those who wait are told. Their names stay out: anyone may have typed them, and the address.
+// Emails about a waitlist. The guest's name stays out, because anyone may have typed it and the address.
+import { z } from 'zod'
 import { spacedPhone } from '#domain/identity/spaced-phone.ts'
 import type { Language } from '#contract/preferences.ts'
 import { payment as paymentEn } from '#messages/en/booking/payment.ts'
@@ -7,25 +8,16 @@ import { waitlistEmails as en } from '#messages/en/mails/waitlist-emails.ts'
 import { payment as paymentId } from '#messages/id/booking/payment.ts'
 import { emails as emailsId } from '#messages/id/mails/emails.ts'
 import { waitlistEmails as id } from '#messages/id/mails/waitlist-emails.ts'
+import { defineMessage, type PhoneText } from '#server/notifications/define-message.ts'
 import type { EmailFacts, NightFacts } from '#server/notifications/emails/email-facts.ts'
 import { type OpenEmail, priceOf } from '#server/notifications/emails/email-parts.ts'
-import type { Email } from '#server/notifications/emails/email.ts'
 import { clockText, mapLinks, nightHead, nightText, shortInstantText } from '#server/notifications/emails/night-head.ts'
-import { type RenderedEmail, layOutEmail } from '#server/notifications/emails/render-email.ts'
+import { layOutEmail } from '#server/notifications/emails/lay-out-email.ts'
 
 const messages = {
   id: { ...id, emails: emailsId, ofPrice: paymentId },
   en: { ...en, emails: emailsEn, ofPrice: paymentEn },
 }
-
-export const WAITLIST_LETTERS = [
-  'waitlist_joined',
-  'waitlist_offered',
-  'waitlist_lapsed',
-  'waitlist_left',
-  'waitlist_cancelled',
-] as const
-export type WaitlistEmail = (typeof WAITLIST_LETTERS)[number]
 
 export type WaitlistFacts = NightFacts & {
   /** Of the place that is offered; empty where there is none. */
@@ -36,112 +28,144 @@ export type WaitlistFacts = NightFacts & {
   pax: number
   /** 1 is next; 0 where nobody waits. */
   position: number
-  /** What was offered with its price, and until when on the outlet's clock; null where nothing was. */
-  offer:
-    | (Pick<EmailFacts, 'places' | 'priceLines' | 'total'> & {
-        answerBy: { night: string; clock: string }
-        url: string
-      })
-    | null
   /** How long there is to pay once it is accepted. */
   paymentMinutes: number
   statusUrl: string
   bookingUrl: string
-  /** Why the venue has cancelled the night, in the reader's language. */
-  venueReason?: string
 }
 
-export function renderWaitlistEmail(
-  kind: WaitlistEmail,
-  locale: Language,
-  facts: WaitlistFacts,
-): Promise<RenderedEmail> {
-  const t = messages[locale]
-  const email: Email = {
-    ...bodyOf(kind, locale, facts),
-    closing: [...(facts.contact ? [t.emails.contact(spacedPhone(facts.contact))] : []), t.why(facts.groupName)],
+/** An offered place with its price, and its deadline on the outlet's clock. */
+export type OfferFacts = WaitlistFacts & {
+  offer: Pick<EmailFacts, 'places' | 'priceLines' | 'total'> & {
+    answerBy: { night: string; clock: string }
+    url: string
   }
-  return layOutEmail(email, locale, facts.groupName)
 }
 
-/** What changes in the message to a phone from one offer to the next: the words around it are told by `offerText`. */
-export const offerParts = (locale: Language, facts: WaitlistFacts) =>
+type Compose<Facts, Payload> = (facts: Facts, language: Language, payload: Payload) => OpenEmail
+
+const render =
+  <Facts extends WaitlistFacts, Payload>(compose: Compose<Facts, Payload>) =>
+  (facts: Facts, language: Language, payload: Payload) => {
+    const t = messages[language]
+    const closing = [...(facts.contact ? [t.emails.contact(spacedPhone(facts.contact))] : []), t.why(facts.groupName)]
+    return layOutEmail({ ...compose(facts, language, payload), closing }, language, facts.groupName)
+  }
+
+/** The parts of the text message that differ from offer to offer. */
+const offerParts = (language: Language, facts: OfferFacts) =>
   [
     facts.groupName,
-    messages[locale].where(facts.eventName, facts.outletName),
-    nightText(locale, facts.night),
+    messages[language].where(facts.eventName, facts.outletName),
+    nightText(language, facts.night),
     String(facts.pax),
-    untilOf(locale, facts),
-    facts.offer?.url ?? facts.statusUrl,
+    untilOf(language, facts),
+    facts.offer.url,
   ] as const
 
-/** The same in one line, for a phone. */
-export const offerText = (locale: Language, facts: WaitlistFacts): string =>
-  messages[locale].waitlist_offered.text(...offerParts(locale, facts))
+const untilOf = (language: Language, { offer, zone }: OfferFacts) =>
+  messages[language].until(nightText(language, offer.answerBy.night), clockText(language, offer.answerBy.clock, zone))
 
-const untilOf = (locale: Language, { offer, zone }: WaitlistFacts) =>
-  offer
-    ? messages[locale].until(nightText(locale, offer.answerBy.night), clockText(locale, offer.answerBy.clock, zone))
-    : ''
-
-function bodyOf(kind: WaitlistEmail, locale: Language, facts: WaitlistFacts): OpenEmail {
-  const t = messages[locale]
-  const { pax, zone, offer } = facts
-  const until = untilOf(locale, facts)
-  const arrival = t.arrivals(clockText(locale, facts.timeFrom, zone), clockText(locale, facts.timeTo, zone))
-  const links = mapLinks(locale, facts)
-  const reported = [
+/** Facts that each of these emails lists. */
+function listedFacts(facts: WaitlistFacts, language: Language) {
+  const t = messages[language]
+  const { pax, zone } = facts
+  const arrival = t.arrivals(clockText(language, facts.timeFrom, zone), clockText(language, facts.timeTo, zone))
+  return [
     { label: t.emails.arrival, value: arrival },
     { label: t.emails.guests, value: t.emails.people(pax) },
     { label: t.emails.place, value: `${facts.outletName}, ${facts.outletAddress}` },
     ...(facts.bookingCode ? [{ label: t.emails.bookingCode, value: facts.bookingCode }] : []),
   ]
-  if (kind === 'waitlist_joined') {
-    const { news, preview, lead, free, leave, action } = t.waitlist_joined
-    return {
-      ...nightHead(locale, facts, news),
-      preview: preview(facts.position),
-      disc: 'risen',
-      lead: lead(pax),
-      action: { label: action, url: facts.statusUrl },
-      links,
-      facts: [...reported, { label: t.position, value: String(facts.position) }],
-      paragraphs: [free, leave],
-    }
-  }
-  if (kind === 'waitlist_offered') {
-    const { news, preview, lead, how, howFree, decline, action } = t.waitlist_offered
-    return {
-      ...nightHead(locale, facts, news(offer ? shortInstantText(locale, offer.answerBy, zone) : '')),
-      preview: preview(until),
-      disc: 'risen',
-      lead: lead(pax, until),
-      action: { label: action, url: offer?.url ?? facts.statusUrl },
-      links,
-      facts: [{ label: t.place, value: offer?.places ?? '' }, ...reported, { label: t.answerBy, value: until }],
-      ...(offer && { price: priceOf(locale, offer, t.ofPrice.payNow) }),
-      paragraphs: [offer?.total === 0 ? howFree : how(facts.paymentMinutes), decline],
-    }
-  }
-  const { news, preview, again } = t[kind]
+}
+
+function joined(facts: WaitlistFacts, language: Language): OpenEmail {
+  const t = messages[language]
+  const { news, preview, lead, free, leave, action } = t.waitlist_joined
   return {
-    ...nightHead(locale, facts, news),
-    preview,
-    disc: 'sunk',
-    lead: leadOfEnd(kind, t, { until, reason: facts.venueReason ?? '' }),
-    action: { label: kind === 'waitlist_cancelled' ? t.waitlist_cancelled.action : t.joinAgain, url: facts.bookingUrl },
-    facts: reported,
-    paragraphs: [again],
+    ...nightHead(language, facts, news),
+    preview: preview(facts.position),
+    disc: 'risen',
+    lead: lead(facts.pax),
+    action: { label: action, url: facts.statusUrl },
+    links: mapLinks(language, facts),
+    facts: [...listedFacts(facts, language), { label: t.position, value: String(facts.position) }],
+    paragraphs: [free, leave],
+  }
+}
+
+function offered(facts: OfferFacts, language: Language): OpenEmail {
+  const t = messages[language]
+  const { offer, zone, pax } = facts
+  const { news, preview, lead, how, howFree, decline, action } = t.waitlist_offered
+  const until = untilOf(language, facts)
+  return {
+    ...nightHead(language, facts, news(shortInstantText(language, offer.answerBy, zone))),
+    preview: preview(until),
+    disc: 'risen',
+    lead: lead(pax, until),
+    action: { label: action, url: offer.url },
+    links: mapLinks(language, facts),
+    facts: [
+      { label: t.place, value: offer.places },
+      ...listedFacts(facts, language),
+      { label: t.answerBy, value: until },
+    ],
+    price: priceOf(language, offer, t.ofPrice.payNow),
+    paragraphs: [offer.total === 0 ? howFree : how(facts.paymentMinutes), decline],
   }
 }
 
 type Ended = 'waitlist_lapsed' | 'waitlist_left' | 'waitlist_cancelled'
 
-function leadOfEnd(
-  kind: Ended,
-  t: (typeof messages)[Language],
-  { until, reason }: { until: string; reason: string },
-): string {
-  if (kind === 'waitlist_lapsed') return t.waitlist_lapsed.lead(until)
-  return kind === 'waitlist_left' ? t.waitlist_left.lead : t.waitlist_cancelled.lead(reason)
+function ended(kind: Ended, facts: WaitlistFacts, language: Language, lead: string): OpenEmail {
+  const t = messages[language]
+  const { news, preview, again } = t[kind]
+  return {
+    ...nightHead(language, facts, news),
+    preview,
+    disc: 'sunk',
+    lead,
+    action: { label: kind === 'waitlist_cancelled' ? t.waitlist_cancelled.action : t.joinAgain, url: facts.bookingUrl },
+    facts: listedFacts(facts, language),
+    paragraphs: [again],
+  }
+}
+
+const ofEntry = z.object({ entryId: z.string() })
+/** `answerBy`: the deadline as a timestamp in ms. The mail names it, because the stored deadline may move. */
+const ofOffer = z.object({ answerBy: z.number() })
+
+export const waitlistMessages = {
+  waitlist_joined: defineMessage({ subject: 'waitlist entry', payload: ofEntry, render: render(joined) }),
+  waitlist_left: defineMessage({
+    subject: 'waitlist entry',
+    payload: ofEntry,
+    render: render((facts: WaitlistFacts, language) =>
+      ended('waitlist_left', facts, language, messages[language].waitlist_left.lead),
+    ),
+  }),
+  waitlist_cancelled: defineMessage({
+    subject: 'waitlist entry',
+    payload: ofEntry.extend({ reason: z.string() }),
+    render: render((facts: WaitlistFacts, language, { reason }: { reason: string }) =>
+      ended('waitlist_cancelled', facts, language, messages[language].waitlist_cancelled.lead(reason)),
+    ),
+  }),
+  waitlist_offered: defineMessage({ subject: 'offer', payload: ofOffer, render: render(offered) }),
+  waitlist_lapsed: defineMessage({
+    subject: 'offer',
+    payload: ofOffer,
+    render: render((facts: OfferFacts, language) =>
+      ended('waitlist_lapsed', facts, language, messages[language].waitlist_lapsed.lead(untilOf(language, facts))),
+    ),
+  }),
+  waitlist_offered_text: defineMessage({
+    subject: 'offer',
+    payload: ofOffer,
+    render: (facts: OfferFacts, language): PhoneText => {
+      const parts = offerParts(language, facts)
+      return { subject: facts.outletName, text: messages[language].waitlist_offered.text(...parts), parts: [...parts] }
+    },
+  }),
 }

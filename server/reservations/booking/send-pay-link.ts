@@ -2,7 +2,7 @@ import type { Actor } from '#domain/identity/actor.ts'
 import { isLapsed } from '#domain/payments/window.ts'
 import { Refused } from '#domain/refusals.ts'
 import { STATE } from '#domain/reservations/states.ts'
-import { enqueueMail } from '#server/notifications/outbox.ts'
+import { enqueue } from '#server/notifications/outbox.ts'
 import { lastMailOf } from '#server/reservations/booking/booking-repository.ts'
 import { payUrl } from '#server/reservations/confirmation-data.ts'
 import { findReservation, lockReservation } from '#server/reservations/repository.ts'
@@ -36,7 +36,7 @@ const mailAgain = (app: App, actor: Actor, id: string): Promise<void> =>
     const last = await lastMailOf(sql, id, 'hold_made')
     const left = last === null ? 0 : Math.ceil(WAIT_SECONDS - (now.getTime() - last.getTime()) / 1000)
     if (left > 0) throw new Refused('too_much_attempts', { retryAfterSeconds: left })
-    await enqueueMail(sql, {
+    await enqueue(sql, {
       kind: 'hold_made',
       reservationId: id,
       recipient: locked.email,

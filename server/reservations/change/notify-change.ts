@@ -1,5 +1,5 @@
 import { STATE } from '#domain/reservations/states.ts'
-import { enqueueMail } from '#server/notifications/outbox.ts'
+import { enqueue } from '#server/notifications/outbox.ts'
 import type { ChangeRow } from '#server/reservations/change/change-repository.ts'
 import type { Work } from '#server/work.ts'
 
@@ -19,7 +19,7 @@ export async function notifyChange(
   change: Told,
 ): Promise<void> {
   if (state !== STATE.Completed) return
-  await enqueueMail(sql, {
+  await enqueue(sql, {
     kind: 'reservation_changed',
     reservationId: id,
     recipient: email,

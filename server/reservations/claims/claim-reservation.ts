@@ -7,7 +7,7 @@ import { MOST_GUESSES, readCode, RESEND_AFTER_SECONDS } from '#domain/identity/o
 import { Refused } from '#domain/refusals.ts'
 import { countAttempts } from '#server/identity/attempts.ts'
 import { refuseCode } from '#server/identity/confirm-code.ts'
-import { enqueueMail } from '#server/notifications/outbox.ts'
+import { enqueue } from '#server/notifications/outbox.ts'
 import { ownReservation } from '#server/reservations/access.ts'
 import { CLAIM_CODE_SECONDS, isClaimCode } from '#server/reservations/claims/claim-code.ts'
 import {
@@ -67,7 +67,7 @@ export function sendClaimCode(
       [{ what: 'claim code member', subject: memberId, limit: CLAIM_LIMITS.member }],
     ])
     const sent = await countClaimCode(sql, { reservationId: id, memberId, now })
-    await enqueueMail(sql, {
+    await enqueue(sql, {
       kind: 'claim_code',
       reservationId: id,
       recipient: email,

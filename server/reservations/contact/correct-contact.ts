@@ -8,7 +8,7 @@ import { Refused, refuseFaults } from '#domain/refusals.ts'
 import { GUEST_FIELDS } from '#domain/reservations/contact-form.ts'
 import { STATE } from '#domain/reservations/states.ts'
 import { CONTACT_FORM } from '#domain/service/contact-correction.ts'
-import { enqueueMail, type MessageKind } from '#server/notifications/outbox.ts'
+import { enqueue, type MessageBody } from '#server/notifications/outbox.ts'
 import { ownReservation } from '#server/reservations/access.ts'
 import { insertChange } from '#server/reservations/change/change-repository.ts'
 import {
@@ -148,9 +148,9 @@ async function correct(
   })
   const about = { reservationId: row.id, locale: row.locale, now }
   const effect = `contact:${change.id}`
-  if (!underWay.includes(mail.kind)) await enqueueMail(sql, { ...about, ...mail, effect, recipient: becomes.email })
+  if (!underWay.includes(mail.kind)) await enqueue(sql, { ...about, ...mail, effect, recipient: becomes.email })
   if (row.email !== becomes.email)
-    await enqueueMail(sql, { ...about, kind: 'contact_changed', effect, recipient: row.email })
+    await enqueue(sql, { ...about, kind: 'contact_changed', effect, recipient: row.email })
 }
 
 /** The mail to send again for the state of a reservation. Null if the reservation is over. */
@@ -158,7 +158,7 @@ function mailOf({
   state,
   origin,
   expiresAt,
-}: ContactRow): { kind: MessageKind; payload: Record<string, number | string> } | null {
+}: ContactRow): MessageBody<'reservation_confirmed' | 'hold_made' | 'waitlist_offered' | 'request_received'> | null {
   if (state === STATE.Completed || state === STATE.Seated)
     return { kind: 'reservation_confirmed', payload: { isAgain: 1 } }
   if (state === STATE.WaitingForPayment) return { kind: 'hold_made', payload: {} }

@@ -1,6 +1,6 @@
 // Confirms a reservation by its payment, or at once if there is nothing to pay.
 import { STATE } from '#domain/reservations/states.ts'
-import { enqueueMail } from '#server/notifications/outbox.ts'
+import { enqueue } from '#server/notifications/outbox.ts'
 import { closeAttemptsOf } from '#server/payments/attempt-repository.ts'
 import { lockPaymentOf, savePaymentState } from '#server/payments/repository.ts'
 import { firmPlaces } from '#server/reservations/holding/places-repository.ts'
@@ -32,8 +32,7 @@ export async function confirmReservation(
   await closeAttemptsOf(sql, intentId)
   await endWaiting(sql, id)
   await moveState(work, id, STATE.Completed, reason)
-  if (isMailed)
-    await enqueueMail(sql, { kind: 'reservation_confirmed', reservationId: id, recipient: email, locale, now })
+  if (isMailed) await enqueue(sql, { kind: 'reservation_confirmed', reservationId: id, recipient: email, locale, now })
   await notifyVenue(sql, reservation, 'paid', now)
 }
 

@@ -1,6 +1,6 @@
 import { addStrike } from '#server/reservations/limits/guest-limits-repository.ts'
 import { STATE } from '#domain/reservations/states.ts'
-import { enqueueMail } from '#server/notifications/outbox.ts'
+import { enqueue } from '#server/notifications/outbox.ts'
 import { releasePlaces } from '#server/reservations/holding/places-repository.ts'
 import { moveState, type LockedReservation } from '#server/reservations/repository.ts'
 import { notifyVenue } from '#server/reservations/requests/notify-venue.ts'
@@ -19,6 +19,6 @@ export async function expireWithin(
   await releasePlaces(sql, id)
   await moveState(work, id, STATE.Expired, reason)
   if (isGuestsDoing) await addStrike(sql, { reservationId: id, at: now, reason: 'abandoned' })
-  await enqueueMail(sql, { kind: 'reservation_expired', reservationId: id, recipient: email, locale, now })
+  await enqueue(sql, { kind: 'reservation_expired', reservationId: id, recipient: email, locale, now })
   await notifyVenue(sql, reservation, 'let_go', now)
 }

@@ -2,7 +2,7 @@ import { addStrike } from '#server/reservations/limits/guest-limits-repository.t
 import { STATE } from '#domain/reservations/states.ts'
 import type { Actor } from '#domain/identity/actor.ts'
 import { Refused } from '#domain/refusals.ts'
-import { enqueueMail } from '#server/notifications/outbox.ts'
+import { enqueue } from '#server/notifications/outbox.ts'
 import { closeAttemptsOf, payableAttempts } from '#server/payments/attempt-repository.ts'
 import { lockPaymentOf, savePaymentState } from '#server/payments/repository.ts'
 import { ownReservation } from '#server/reservations/access.ts'
@@ -78,7 +78,7 @@ async function release(work: Work, id: string, { areClosed, isByGuest, venueReas
     venueReason === undefined
       ? ({ kind: 'hold_released' } as const)
       : ({ kind: 'reservation_cancelled', payload: { refundAmount: 0, venueReason } } as const)
-  await enqueueMail(sql, { ...mail, reservationId: id, recipient: email, locale, now })
+  await enqueue(sql, { ...mail, reservationId: id, recipient: email, locale, now })
   await notifyVenue(sql, locked, 'withdrawn', now)
 }
 

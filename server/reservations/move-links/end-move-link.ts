@@ -1,4 +1,4 @@
-import { enqueueMail } from '#server/notifications/outbox.ts'
+import { enqueue } from '#server/notifications/outbox.ts'
 import { insertChange } from '#server/reservations/change/change-repository.ts'
 import { endLink, lockOpenMoveLink, type MoveLinkRow } from '#server/reservations/move-links/move-link-repository.ts'
 import type { MoveLinkState } from '#server/reservations/move-links/move-link-schema.ts'
@@ -31,7 +31,7 @@ export async function endMoveLink(work: Work, reservationId: string, how: Ending
     was: { [link.part]: link.becomes, price: link.price },
     becomes: { [link.part]: link.was },
   })
-  if (how !== 'overtaken') await tell(work, link, how)
+  if (how !== 'overtaken') await notifyGuest(work, link)
   return link
 }
 
@@ -42,16 +42,16 @@ async function letHoldGo(work: Work, { holdId, expiresAt }: MoveLinkRow, how: En
   await raiseHold(work, holdId, how === 'lapsed' ? 'lapsed' : 'released', how === 'lapsed' ? expiresAt : work.now())
 }
 
-async function tell({ sql, now }: Work, link: MoveLinkRow, how: Ending): Promise<void> {
+async function notifyGuest({ sql, now }: Work, link: MoveLinkRow): Promise<void> {
   const guest = await contactOf(sql, link.reservationId)
   if (!guest) return
-  await enqueueMail(sql, {
+  await enqueue(sql, {
     kind: 'move_link_over',
     reservationId: link.reservationId,
     recipient: guest.email,
     locale: guest.locale,
     now: now(),
     effect: link.id,
-    payload: { part: link.part, from: link.was, to: link.becomes, how },
+    payload: { part: link.part, from: link.was, to: link.becomes },
   })
 }

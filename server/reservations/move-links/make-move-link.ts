@@ -3,7 +3,7 @@ import { closesAt, opensAt } from '#domain/calendar/night.ts'
 import type { MoveDifference } from '#domain/pricing/move-quote.ts'
 import { Refused } from '#domain/refusals.ts'
 import { isDeadline } from '#domain/service/staff-booking.ts'
-import { enqueueMail } from '#server/notifications/outbox.ts'
+import { enqueue } from '#server/notifications/outbox.ts'
 import { type ChangeRow, insertChange } from '#server/reservations/change/change-repository.ts'
 import { endMoveLink } from '#server/reservations/move-links/end-move-link.ts'
 import { keepPlaces, type Wanted } from '#server/reservations/move-links/keep-places-of-link.ts'
@@ -87,7 +87,7 @@ export async function mailMoveLink(
   { id, email, locale }: Pick<ChangeRow, 'id' | 'email' | 'locale'>,
   link: Pick<MoveLinkRow, 'id' | 'part' | 'was' | 'becomes'> & { isAgain?: boolean },
 ): Promise<void> {
-  await enqueueMail(sql, {
+  await enqueue(sql, {
     kind: 'move_link_made',
     reservationId: id,
     recipient: email,

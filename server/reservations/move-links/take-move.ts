@@ -6,7 +6,7 @@ import type { ReservationState } from '#domain/reservations/states.ts'
 import { isFirm } from '#domain/service/move-targets.ts'
 import { refusedInDatabase } from '#server/db/conflicts.ts'
 import { insertAdjustments, insertChange } from '#server/reservations/change/change-repository.ts'
-import { enqueueMail } from '#server/notifications/outbox.ts'
+import { enqueue } from '#server/notifications/outbox.ts'
 import { takePlaces, writePlaces } from '#server/reservations/move-links/keep-places-of-link.ts'
 import { type MoveLinkRow, payLink } from '#server/reservations/move-links/move-link-repository.ts'
 import type { LockedReservation } from '#server/reservations/repository.ts'
@@ -69,7 +69,7 @@ export async function completeLink(work: Work, reservation: LockedReservation, l
   await insertAdjustments(work, { id: change.id, reservationId: id, reason: null }, lines, null)
   await payLink(work, link.id, change.id)
   if (reservation.erasedAt === null)
-    await enqueueMail(sql, {
+    await enqueue(sql, {
       kind: 'reservation_changed',
       reservationId: id,
       recipient: email,

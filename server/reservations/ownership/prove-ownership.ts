@@ -9,7 +9,7 @@ import { refuseCode, validateCode } from '#server/identity/confirm-code.ts'
 import { countEmailCode } from '#server/identity/email-code.ts'
 import { useCode } from '#server/identity/repository.ts'
 import { askerOf, sendCode } from '#server/identity/send-code.ts'
-import { enqueueMail } from '#server/notifications/outbox.ts'
+import { enqueue } from '#server/notifications/outbox.ts'
 import { hasPower } from '#server/reservations/access.ts'
 import { keepProof } from '#server/reservations/ownership/proof-repository.ts'
 import { channelsOf, maskedContact } from '#server/reservations/ownership/proof-ways.ts'
@@ -54,7 +54,7 @@ export async function sendOwnershipCode(
   const [now, effect] = [app.now(), app.uuid()]
   // The code is made when the mail is sent, so that the outbox does not store it.
   await transact(app, GUEST, ({ sql }) =>
-    enqueueMail(sql, {
+    enqueue(sql, {
       kind: 'ownership_code',
       reservationId: id,
       recipient: email,

@@ -1,7 +1,7 @@
 import { STATE } from '#domain/reservations/states.ts'
 import { Refused } from '#domain/refusals.ts'
 import type { Actor } from '#domain/identity/actor.ts'
-import { enqueueMail, resendsSince } from '#server/notifications/outbox.ts'
+import { enqueue, resendsSince } from '#server/notifications/outbox.ts'
 import { lockReservation } from '#server/reservations/repository.ts'
 import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
@@ -24,7 +24,7 @@ export function resendByStaff(app: App, actor: Actor, id: string): Promise<void>
       const left = Math.ceil(WAIT_SECONDS - (now.getTime() - last.getTime()) / 1000)
       throw new Refused('too_much_attempts', { retryAfterSeconds: Math.max(1, left) })
     }
-    await enqueueMail(sql, {
+    await enqueue(sql, {
       kind: 'reservation_confirmed',
       reservationId: id,
       recipient: locked.email,

@@ -1,7 +1,7 @@
 import { cancelledBy } from '#domain/reservations/cancellation.ts'
 import { STATE } from '#domain/reservations/states.ts'
 import type { RefundWay } from '#domain/payments/refund-way.ts'
-import { enqueueMail } from '#server/notifications/outbox.ts'
+import { enqueue } from '#server/notifications/outbox.ts'
 import { recogniseRevenue } from '#server/books/recognise-revenue.ts'
 import { acceptedCaptures } from '#server/payments/capture-repository.ts'
 import { releasePlaces } from '#server/reservations/holding/places-repository.ts'
@@ -47,7 +47,7 @@ export async function endPaid(
   const refundId = await giveBack(work, reservation, refund)
   // A walk-in may have left no address.
   if (reservation.email !== '')
-    await enqueueMail(sql, {
+    await enqueue(sql, {
       kind: 'reservation_cancelled',
       reservationId: id,
       recipient: reservation.email,

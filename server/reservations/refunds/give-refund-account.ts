@@ -1,7 +1,7 @@
 import { wireFaultsOf } from '#domain/forms/form-rules.ts'
 import { type BankAccount, BANK_ACCOUNT_FORM, lastDigitsOf, plainAccount } from '#domain/payments/bank-account.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'
-import { enqueueMail } from '#server/notifications/outbox.ts'
+import { enqueue } from '#server/notifications/outbox.ts'
 import { findOpenTransfer, lockTransfer, saveAccount, type Transfer } from '#server/payments/refund-repository.ts'
 import { openAccount, sealAccount } from '#server/payments/seal-account.ts'
 import { ownReservation } from '#server/reservations/access.ts'
@@ -51,7 +51,7 @@ async function keepAccount(
   await nameActor(work.sql, work.actor)
   const changes = await saveAccount(work.sql, { refundId: refund.id, bank, lastDigits, sealed, givenBy, now })
   if (changes === null) throw new Refused('forbidden')
-  await enqueueMail(work.sql, {
+  await enqueue(work.sql, {
     kind: 'refund_account_given',
     reservationId: id,
     recipient: email,

@@ -1,6 +1,6 @@
 import { system } from '#domain/identity/actor.ts'
 import { givenName } from '#domain/payments/settle.ts'
-import { enqueueMail } from '#server/notifications/outbox.ts'
+import { enqueue } from '#server/notifications/outbox.ts'
 import type { Job } from '#server/jobs/job.ts'
 import { runRound } from '#server/jobs/run-round.ts'
 import { GatewayFault, type RefundOutcome } from '#server/payments/providers/payment-provider.ts'
@@ -97,7 +97,7 @@ export async function notifyRefund(
 ): Promise<void> {
   const reservation = await findReservation(work.sql, refund.reservationId)
   if (!reservation) throw new Error(`no reservation ${refund.reservationId}`)
-  await enqueueMail(work.sql, {
+  await enqueue(work.sql, {
     kind,
     reservationId: reservation.id,
     recipient: reservation.email,

@@ -10,7 +10,7 @@ import { refusedInDatabase } from '#server/db/conflicts.ts'
 import { seatingsBetween } from '#server/inventory/dinner-repository.ts'
 import { findNight } from '#server/inventory/find-night.ts'
 import { live, roomOf } from '#server/inventory/list-sessions.ts'
-import { enqueueMail } from '#server/notifications/outbox.ts'
+import { enqueue } from '#server/notifications/outbox.ts'
 import { lockPaymentOf } from '#server/payments/repository.ts'
 import { endRequest } from '#server/reservations/requests/end-request.ts'
 import { findReservation, lockReservation, type ReservationRow } from '#server/reservations/repository.ts'
@@ -144,7 +144,7 @@ async function keep(work: Work, { id, time, dinner }: { id: string; time: string
   if (!(await claimForRequest(sql, place, { expiresAt, now }))) throw new TablesTaken()
   if (time !== askedTime) await moveArrival(sql, id, time)
   await moveDeadline(sql, id, expiresAt)
-  await enqueueMail(sql, {
+  await enqueue(sql, {
     kind: 'request_accepted',
     reservationId: id,
     recipient: locked.email,

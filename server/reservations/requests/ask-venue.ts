@@ -10,7 +10,7 @@ import type { Course } from '#server/inventory/dinner-repository.ts'
 import { chargesFor, type SaleNight } from '#server/inventory/find-night.ts'
 import { countAttempts } from '#server/identity/attempts.ts'
 import { discountOf } from '#server/membership/discount-of.ts'
-import { enqueueMail } from '#server/notifications/outbox.ts'
+import { enqueue } from '#server/notifications/outbox.ts'
 import { servedAs } from '#server/reservations/holding/held-dinner.ts'
 import { freshNumbers } from '#server/reservations/holding/compose-hold.ts'
 import {
@@ -185,6 +185,6 @@ async function write({ sql, log }: Work, asked: AskedDinner, groupEmail: string)
   if (venue === '') log.warn('a request that nobody is written to', { reservation: asked.id })
   await insertRequest(sql, asked)
   const mail = { reservationId: asked.id, now: asked.now, payload: { until: asked.expiresAt.toISOString() } }
-  await enqueueMail(sql, { ...mail, kind: 'venue_asked', recipient: venue, locale: 'id' })
-  await enqueueMail(sql, { ...mail, kind: 'request_received', recipient: asked.email, locale: asked.locale })
+  await enqueue(sql, { ...mail, kind: 'venue_asked', recipient: venue, locale: 'id' })
+  await enqueue(sql, { ...mail, kind: 'request_received', recipient: asked.email, locale: asked.locale })
 }

@@ -1,6 +1,6 @@
 import type { STATE } from '#domain/reservations/states.ts'
 import type { VenueNews } from '#server/notifications/emails/venue-email.ts'
-import { enqueueMail } from '#server/notifications/outbox.ts'
+import { enqueue } from '#server/notifications/outbox.ts'
 import { lockPaymentOf, savePaymentState } from '#server/payments/repository.ts'
 import { releasePlaces } from '#server/reservations/holding/places-repository.ts'
 import { notifyVenue } from '#server/reservations/requests/notify-venue.ts'
@@ -29,6 +29,6 @@ export async function endRequest(
   if (payment) await savePaymentState(sql, payment.id, 'expired')
   await releasePlaces(sql, id)
   await moveState(work, id, state, because)
-  await enqueueMail(sql, { kind: mail, reservationId: id, recipient: email, locale, now })
+  await enqueue(sql, { kind: mail, reservationId: id, recipient: email, locale, now })
   if (news) await notifyVenue(sql, reservation, news, now)
 }

@@ -1,13 +1,13 @@
 import { link } from '#contract/pages.ts'
 import type { Language } from '#contract/preferences.ts'
 import { clockIn } from '#domain/calendar/night.ts'
-import type { SaleFacts } from '#server/notifications/sale-emails/sale-email.ts'
+import type { SaleFacts } from '#server/notifications/emails/sale-email.ts'
 import { nightFacts } from '#server/reservations/night-facts.ts'
 import { findSale } from '#server/reservations/sales/sale-repository.ts'
 import { findWaitlistOutlet } from '#server/reservations/waitlist/repository.ts'
 import type { App } from '#server/app.ts'
 
-/** What the emails about a sale are made of; `until`: when the turn that is told of ends. */
+/** Loads the facts of emails about a sale. `until`: end of the reader's turn. */
 export async function saleFacts(
   app: App,
   { saleId, until }: { saleId: string; until: Date | null },

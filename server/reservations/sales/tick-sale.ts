@@ -68,7 +68,7 @@ async function remindIfDue({ sql, now }: Work, { id, opensAt, state }: Sale): Pr
   const isDue = state === 'planned' && opensAt > now() && opensAt.getTime() - now().getTime() <= REMINDED_MS
   if (!isDue || !(await noteReminded(sql, id, now()))) return
   const memberIds = await remindedMembers(sql, id)
-  await enqueueSaleMails(sql, { kind: 'sale_opens', saleId: id, memberIds, effect: '', payload: {}, now: now() })
+  await enqueueSaleMails(sql, { kind: 'sale_opens', saleId: id, memberIds, effect: '', now: now() })
 }
 
 /** Whose turn it is; and where the line moves slowly, who is among the first twenty since. */
@@ -76,10 +76,10 @@ async function tellLine({ sql, now }: Work, { id, turnSeconds }: Sale, given: re
   const memberIds = given.flatMap(({ memberId }) => (memberId === null ? [] : [memberId]))
   const until = now().getTime() + turnSeconds * 1000
   const mail = { saleId: id, now: now() }
-  await enqueueSaleMails(sql, { ...mail, kind: 'sale_turn', memberIds, effect: String(until), payload: { until } })
+  await enqueueSaleMails(sql, { ...mail, kind: 'sale_turn', memberIds, effect: String(until), until })
   if (given.length === 0 || given.length > SLOW) return
   const near = await membersNear(sql, id, { from: NEAR - given.length + 1, to: NEAR })
-  await enqueueSaleMails(sql, { ...mail, kind: 'sale_near', memberIds: near, effect: '', payload: {} })
+  await enqueueSaleMails(sql, { ...mail, kind: 'sale_near', memberIds: near, effect: '' })
 }
 
 async function moveLine(work: Work, sale: Sale): Promise<void> {

@@ -3,7 +3,8 @@ import { actorKey } from '#domain/identity/actor.ts'
 import { captured, takenBack } from '#domain/payments/books.ts'
 import { refundWay } from '#domain/payments/refund-way.ts'
 import { REFUND_REASONS, restsOf, type CaptureDecision, type Step } from '#domain/payments/settle.ts'
-import { enqueueMail, type MessageKind } from '#server/notifications/outbox.ts'
+import type { MessageKind } from '#server/notifications/messages.ts'
+import { enqueue } from '#server/notifications/outbox.ts'
 import { recogniseRevenue } from '#server/books/recognise-revenue.ts'
 import { isNightSigned } from '#server/reservations/closing/closing-repository.ts'
 import { askRefund, bookOf, takeBackRefund } from '#server/payments/ask-refund.ts'
@@ -122,7 +123,7 @@ async function refundWhole(
   const reason = REFUND_REASONS[decision]
   const way = refundWay(work.payments.refundTerms(row.provider, row.method), { amount, paid: amount })
   await askRefund(work, row, { key: `${reason}:${row.id}`, amount, reason, way })
-  await enqueueMail(work.sql, {
+  await enqueue(work.sql, {
     kind: MAILS[decision],
     reservationId,
     recipient: email,

@@ -4,7 +4,7 @@ import { billParts, type ClosedBill, NO_TILL_NOTE, settleBill, type TillNote } f
 import { Refused, refuseFaults } from '#domain/refusals.ts'
 import { lackOfMinimum } from '#domain/service/minimum-waiver.ts'
 import { awardExperience } from '#server/membership/award-experience.ts'
-import { enqueueMail } from '#server/notifications/outbox.ts'
+import { enqueue } from '#server/notifications/outbox.ts'
 import { recogniseRevenue } from '#server/books/recognise-revenue.ts'
 import { assertUnconfirmed } from '#server/reservations/closing/assert-unconfirmed.ts'
 import { endMoveLink } from '#server/reservations/move-links/end-move-link.ts'
@@ -73,7 +73,7 @@ export async function closeWithin(work: Work, { id, bill, below, till = NO_TILL_
   const { memberId } = reservation
   const change = memberId && (await awardExperience(work, { memberId, reservationId: id, bill: closed.total }))
   if (change)
-    await enqueueMail(sql, {
+    await enqueue(sql, {
       kind: 'tier_changed',
       reservationId: id,
       recipient: change.email,

@@ -7,7 +7,7 @@ import { withRegisteredName } from '#server/reservations/holding/validate-bookin
 import { guestOf, refuseByLimits } from '#server/reservations/limits/identify-guest.ts'
 import { actorOf, type Viewer } from '#server/reservations/viewer.ts'
 import { arrivalsOf, findPlaces } from '#server/reservations/waitlist/find-place.ts'
-import { enqueueWaitlistMail } from '#server/notifications/outbox.ts'
+import { enqueue } from '#server/notifications/outbox.ts'
 import { validateJoining, type JoinRequest, rangeOf } from '#server/reservations/waitlist/validate-joining.ts'
 import {
   type Entry,
@@ -124,7 +124,14 @@ async function standInLine(
     if (find(entry)) return 'not_full'
   }
   await insertEntry(sql, entry, answer)
-  await enqueueWaitlistMail(sql, { kind: 'waitlist_joined', entry, now })
+  await enqueue(sql, {
+    kind: 'waitlist_joined',
+    effect: entry.id,
+    recipient: entry.email,
+    locale: entry.locale,
+    now,
+    payload: { entryId: entry.id },
+  })
   return entryOf(sql, entry.id)
 }
 

@@ -3,7 +3,7 @@ import { system } from '#domain/identity/actor.ts'
 import { isLapsed } from '#domain/payments/window.ts'
 import type { Job } from '#server/jobs/job.ts'
 import { runRound } from '#server/jobs/run-round.ts'
-import { enqueueMail } from '#server/notifications/outbox.ts'
+import { enqueue } from '#server/notifications/outbox.ts'
 import { lockPaymentOf, savePaymentState } from '#server/payments/repository.ts'
 import { expireHold } from '#server/reservations/holding/expire-holds.ts'
 import { lapseRequest } from '#server/reservations/requests/lapse-requests.ts'
@@ -39,7 +39,7 @@ export async function lapseOffer(app: App, id: string): Promise<void> {
     const locked = await lockReservation(work.sql, id)
     if (locked?.state !== STATE.Pending || locked.origin !== 'offer' || !isLapsed(locked.expiresAt, now)) return
     await passOffer(work, locked, { state: STATE.NoResponse, reason: 'offer not answered' })
-    await enqueueMail(work.sql, {
+    await enqueue(work.sql, {
       kind: 'waitlist_lapsed',
       reservationId: id,
       recipient: locked.email,

@@ -4,7 +4,7 @@ import { isContactOver } from '#domain/privacy/keeping.ts'
 import { Refused } from '#domain/refusals.ts'
 import { GUEST } from '#domain/identity/actor.ts'
 import { lockReservation } from '#server/reservations/repository.ts'
-import { enqueueWaitlistMail } from '#server/notifications/outbox.ts'
+import { enqueue } from '#server/notifications/outbox.ts'
 import { passOffer } from '#server/reservations/waitlist/lapse-offers.ts'
 import { type Entry, findEntry, moveEntry } from '#server/reservations/waitlist/repository.ts'
 import { transact } from '#server/work.ts'
@@ -29,7 +29,14 @@ export async function leaveWaitlist(app: App, token: string): Promise<Entry> {
     const { sql } = work
     const now = work.now()
     if (await moveEntry(sql, entry.id, { from: 'waiting', to: 'left', now })) {
-      await enqueueWaitlistMail(sql, { kind: 'waitlist_left', entry, now })
+      await enqueue(sql, {
+        kind: 'waitlist_left',
+        effect: entry.id,
+        recipient: entry.email,
+        locale: entry.locale,
+        now,
+        payload: { entryId: entry.id },
+      })
       return
     }
     const offerId = (await findEntry(sql, entry.id))?.reservationId

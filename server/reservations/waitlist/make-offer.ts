@@ -2,7 +2,7 @@ import { STATE } from '#domain/reservations/states.ts'
 import { answerBy, answerInSaleBy } from '#domain/reservations/offer-time.ts'
 import { brokenConstraint, refusedInDatabase } from '#server/db/conflicts.ts'
 import type { SaleNight } from '#server/inventory/find-night.ts'
-import { enqueueMail, enqueueText } from '#server/notifications/outbox.ts'
+import { enqueue } from '#server/notifications/outbox.ts'
 import { composeHold } from '#server/reservations/holding/compose-hold.ts'
 import { insertHold } from '#server/reservations/holding/hold-repository.ts'
 import type { FoundPlace } from '#server/reservations/waitlist/find-place.ts'
@@ -42,7 +42,7 @@ export async function makeOffer(
       })
       const move = { from: 'waiting', to: 'offered', reservationId: composed.id, now } as const
       if (!(await moveEntry(sql, entry.id, move))) throw new EntryLeft()
-      await enqueueMail(sql, {
+      await enqueue(sql, {
         kind: 'waitlist_offered',
         reservationId: composed.id,
         recipient: entry.email,
@@ -51,10 +51,11 @@ export async function makeOffer(
         payload: { answerBy: expiresAt.getTime() },
       })
       if (canText)
-        await enqueueText(sql, {
+        await enqueue(sql, {
           kind: 'waitlist_offered_text',
           reservationId: composed.id,
-          phone: entry.phone,
+          channel: 'sms',
+          recipient: entry.phone,
           locale: entry.locale,
           now,
           payload: { answerBy: expiresAt.getTime() },

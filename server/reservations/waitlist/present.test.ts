@@ -42,7 +42,6 @@ test('R-067 who waits sees how many are ahead, and from the end of the arrivals 
     outletName: expect.stringMatching(/Kuningan/),
     zone: 'WIB',
     position: 2,
-    offer: null,
     paymentMinutes: 30,
     statusUrl: `https://senja.example/en/reservation/waitlist/${waitlistToken(app, mine.id)}`,
     bookingUrl: 'https://senja.example/en/brands/luna-senja/kuningan/booking?date=2026-11-25',

@@ -2,7 +2,7 @@ import { link } from '#contract/pages.ts'
 import type { Language } from '#contract/preferences.ts'
 import { clockIn, dateIn } from '#domain/calendar/night.ts'
 import { eventsBetween } from '#server/inventory/repository.ts'
-import type { WaitlistFacts } from '#server/notifications/emails/waitlist-email.ts'
+import type { OfferFacts, WaitlistFacts } from '#server/notifications/emails/waitlist-email.ts'
 import { placesOf } from '#server/reservations/confirmation-data.ts'
 import { nightFacts } from '#server/reservations/night-facts.ts'
 import { priceLinesOf } from '#server/reservations/price-lines.ts'
@@ -27,7 +27,7 @@ const bookingUrl = (app: App, { kind, brandSlug, outletSlug, night }: Place, lan
     { date: night },
   )}`
 
-/** What the emails about an entry of a line are made of. */
+/** Loads the facts of emails about a place in a waitlist. */
 export async function factsOfEntry(app: App, entryId: string, language: Language): Promise<WaitlistFacts> {
   const entry = await findEntry(app.sql, entryId)
   const outlet = entry && (await findWaitlistOutlet(app.sql, entry.outletId))
@@ -55,20 +55,19 @@ export async function factsOfEntry(app: App, entryId: string, language: Language
     timeTo: entry.timeTo,
     pax: entry.pax,
     position: (await waitingBefore(app.sql, entry, entry.number)) + 1,
-    offer: null,
     paymentMinutes: Math.round(app.settings.paymentWindowSeconds / 60),
     statusUrl: waitlistUrl(app, entry.id, language),
     bookingUrl: bookingUrl(app, place, language),
   }
 }
 
-/** What the emails about an offer are made of. Until when it stood is remembered by whoever wrote the email: the deadline moves on. */
+/** Loads the facts of emails about an offer. `answerBy` comes from the payload, because the stored deadline may move. */
 export async function factsOfOffer(
   app: App,
   r: ReservationRow,
   language: Language,
   answerBy: Date,
-): Promise<WaitlistFacts> {
+): Promise<OfferFacts> {
   const entryId = await findEntryOfOffer(app.sql, r.id)
   return {
     ...(await nightFacts(app, r, language)),

@@ -1,5 +1,6 @@
 // Mails about invites and resets, queued in the transaction of the change that they report.
-import { enqueueStaffMail, type StaffMailKind } from '#server/notifications/outbox.ts'
+import type { staffMessages } from '#server/notifications/emails/staff-email.ts'
+import { enqueue } from '#server/notifications/outbox.ts'
 import { type MailedStaff, watchersOf } from '#server/staff/enrolment/enrolment-repository.ts'
 import { findStaff, type StaffRow } from '#server/staff/staff-repository.ts'
 import type { Work } from '#server/work.ts'
@@ -17,11 +18,11 @@ async function actingName({ sql, actor }: Work): Promise<string> {
 
 const send = (
   work: Work,
-  kind: StaffMailKind,
+  kind: keyof typeof staffMessages,
   reader: Reader,
   { effect, payload }: { effect: string; payload: Record<string, string | number> },
 ) =>
-  enqueueStaffMail(work.sql, {
+  enqueue(work.sql, {
     kind,
     effect,
     recipient: reader.email,

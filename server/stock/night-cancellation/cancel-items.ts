@@ -4,7 +4,7 @@ import { isRefused } from '#domain/refusals.ts'
 import { STATE } from '#domain/reservations/states.ts'
 import type { Job } from '#server/jobs/job.ts'
 import { runRound } from '#server/jobs/run-round.ts'
-import { enqueueMail } from '#server/notifications/outbox.ts'
+import { enqueue } from '#server/notifications/outbox.ts'
 import { lockPaymentOf, savePaymentState } from '#server/payments/repository.ts'
 import { releasePlaces } from '#server/reservations/holding/places-repository.ts'
 import { releaseByStaff } from '#server/reservations/holding/release-hold.ts'
@@ -106,7 +106,7 @@ async function endUnanswered(work: Work, { id, email, locale }: ReservationRow, 
   await moveState(work, id, STATE.Cancelled, MOVED)
   await endOffer(sql, id, 'passed', work.now())
   const payload = { refundAmount: 0, venueReason }
-  await enqueueMail(sql, {
+  await enqueue(sql, {
     kind: 'reservation_cancelled',
     reservationId: id,
     recipient: email,

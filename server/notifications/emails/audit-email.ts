@@ -1,31 +1,33 @@
-import type { Group } from '#contract/group.ts'
+import { z } from 'zod'
 import { dateLocale, type Language } from '#contract/preferences.ts'
 import { accountEmails as en } from '#messages/en/mails/account-emails.ts'
 import { accountEmails as id } from '#messages/id/mails/account-emails.ts'
-import { type RenderedEmail, layOutEmail } from '#server/notifications/emails/render-email.ts'
+import { defineMessage } from '#server/notifications/define-message.ts'
+import type { GroupFacts } from '#server/notifications/emails/email-facts.ts'
+import { layOutEmail } from '#server/notifications/emails/lay-out-email.ts'
 
 const messages = { id, en }
 
-export type AuditFacts = {
-  group: Pick<Group, 'name'>
-  name: string
-  /** YYYY-MM-DD. */
-  day: string
-  entries: number
-  hash: string
-  /** Number of days sealed together. The hash of the last day covers the days before. */
-  days: number
-  auditUrl: string
-}
+/** `day`: 'YYYY-MM-DD'. `days`: number of days sealed together; the hash of the last day covers the days before. */
+const sealed = z.object({
+  name: z.string(),
+  day: z.string(),
+  entries: z.number(),
+  hash: z.string(),
+  days: z.number(),
+})
 
 /** The mail with the hash of an audit day, so that a copy exists outside the database. */
-export function renderAuditSealed(locale: Language, facts: AuditFacts): Promise<RenderedEmail> {
-  const { group, name, entries, hash, days, auditUrl } = facts
+function renderAuditSealed(
+  { group, officeUrl }: GroupFacts,
+  locale: Language,
+  { name, entries, hash, days, ...sealedDay }: z.output<typeof sealed>,
+) {
   const own = messages[locale].audit_sealed
   const day = new Intl.DateTimeFormat(dateLocale[locale], {
     dateStyle: 'full',
     timeZone: 'UTC',
-  }).format(new Date(`${facts.day}T00:00:00Z`))
+  }).format(new Date(`${sealedDay.day}T00:00:00Z`))
   return layOutEmail(
     {
       subject: own.subject(day),
@@ -39,10 +41,14 @@ export function renderAuditSealed(locale: Language, facts: AuditFacts): Promise<
         { label: own.hash, value: hash },
       ],
       paragraphs: [...(days > 1 ? [own.together(days)] : []), own.keep],
-      action: { label: own.action, url: auditUrl },
+      action: { label: own.action, url: `${officeUrl}/audit` },
       closing: [own.why(group.name)],
     },
     locale,
     group.name,
   )
+}
+
+export const auditMessages = {
+  audit_sealed: defineMessage({ subject: 'group', payload: sealed, render: renderAuditSealed }),
 }

@@ -1,19 +1,23 @@
+import { z } from 'zod'
 import { spacedPhone } from '#domain/identity/spaced-phone.ts'
 import type { Language } from '#contract/preferences.ts'
 import { ownershipEmail as en } from '#messages/en/mails/ownership-email.ts'
 import { ownershipEmail as id } from '#messages/id/mails/ownership-email.ts'
+import { defineMessage } from '#server/notifications/define-message.ts'
 import type { EmailFacts } from '#server/notifications/emails/email-facts.ts'
 import type { Email } from '#server/notifications/emails/email.ts'
-import { layOutEmail, type RenderedEmail } from '#server/notifications/emails/render-email.ts'
+import { layOutEmail } from '#server/notifications/emails/lay-out-email.ts'
 
 const messages = { id, en }
 
-type Facts = Pick<EmailFacts, 'groupName' | 'outletName' | 'bookingCode' | 'brandSlug' | 'manageUrl' | 'contact'>
+/** `code` is not in the subject of the mail, because lock screens show subjects. */
+export type OwnershipFacts = Pick<
+  EmailFacts,
+  'groupName' | 'outletName' | 'bookingCode' | 'brandSlug' | 'manageUrl' | 'contact'
+> & { code: string }
 
-/**
- * The mail with a code that opens a reservation. The code is not in the subject, because lock screens show subjects.
- */
-export function renderOwnershipCode(locale: Language, facts: Facts, code: string): Promise<RenderedEmail> {
+/** The mail with a code that opens a reservation. */
+function renderOwnershipCode({ code, ...facts }: OwnershipFacts, locale: Language) {
   const t = messages[locale]
   const email: Email = {
     subject: t.subject(facts.outletName, facts.bookingCode),
@@ -28,4 +32,12 @@ export function renderOwnershipCode(locale: Language, facts: Facts, code: string
     closing: [...(facts.contact ? [t.contact(spacedPhone(facts.contact))] : []), t.why(facts.groupName)],
   }
   return layOutEmail(email, locale, facts.groupName)
+}
+
+export const ownershipMessages = {
+  ownership_code: defineMessage({
+    subject: 'ownership',
+    payload: z.object({ asker: z.string().default('') }),
+    render: renderOwnershipCode,
+  }),
 }

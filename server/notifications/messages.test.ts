@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { calendarFile } from '#server/notifications/emails/calendar-file.ts'
-import { EMAIL_KINDS, type EmailFacts } from '#server/notifications/emails/email-facts.ts'
-import { renderEmail } from '#server/notifications/emails/render-email.ts'
+import type { EmailFacts } from '#server/notifications/emails/email-facts.ts'
 import { ticketQr } from '#server/notifications/emails/ticket-qr.ts'
+import { type KindOf, MESSAGES } from '#server/notifications/messages.ts'
+import { GUEST_KINDS, MAIL_PAYLOADS } from '#tests/support/mail-kinds.ts'
 
 const facts: EmailFacts = {
   groupName: 'Senja Group',
@@ -36,7 +37,6 @@ const facts: EmailFacts = {
   dinner: null,
   plates: [],
   minimumCost: 6_000_000,
-  tier: { name: 'Petang', discount: 5, until: '2027-11-21' },
   membershipUrl: 'https://senja.example/en/profile/membership',
   calendarUrl: 'https://senja.example/api/web/reservations/abc/calendar.ics?key=x',
   paperUrl: 'https://senja.example/api/web/reservations/abc/ticket.pdf?key=x',
@@ -50,8 +50,33 @@ const facts: EmailFacts = {
   contact: '+62 21 5550 0101',
 }
 
+const EXTRAS = {
+  account: { bank: 'Bank Central Asia', lastDigits: '4321' },
+  claim: { code: '123456', url: 'https://senja.example/en/profile/reservations' },
+  difference: {
+    amount: 400_000,
+    minimum: 0,
+    url: 'https://senja.example/en/pay',
+    until: '21:00',
+    untilDate: '2026-11-21',
+  },
+  receipt: {
+    number: 'GMA/2026/K/000001',
+    amount: 3_000_000,
+    file: { name: 'x.pdf', type: 'application/pdf', content: Buffer.from('') },
+  },
+  code: '123456',
+}
+
+/** Renders a mail to a guest from the facts of its reservation. */
+const renderMail = (kind: KindOf<GuestSubject>, language: 'id' | 'en', of: EmailFacts, payload: object = {}) => {
+  const { payload: schema, render } = MESSAGES[kind]
+  return render({ ...EXTRAS, ...of }, language, schema.parse({ ...MAIL_PAYLOADS[kind], ...payload }) as never)
+}
+type GuestSubject = 'reservation' | 'refund' | 'claim' | 'move link' | 'receipt' | 'ownership'
+
 test('R-105 the confirmation says in the guest’s language what a door and a guest need', async () => {
-  const en = await renderEmail('reservation_confirmed', 'en', facts)
+  const en = await renderMail('reservation_confirmed', 'en', facts)
   expect(en.subject).toBe('Pantulan, Sat 21 Nov: your tables are ready (SNJ-7K3QZ9)')
   for (const part of [
     'SNJ-7K3QZ9',
@@ -68,14 +93,14 @@ test('R-105 the confirmation says in the guest’s language what a door and a gu
     expect(en.html.replaceAll('\u00a0', ' ')).toContain(part)
   }
   expect(en.text).toContain(facts.manageUrl)
-  const id = await renderEmail('reservation_confirmed', 'id', facts)
+  const id = await renderMail('reservation_confirmed', 'id', facts)
   expect(id.subject).toBe('Pantulan, Sab 21 Nov: mejamu siap (SNJ-7K3QZ9)')
   expect(id.text).toContain('22.30 WIB')
   expect(id.html).toContain('<html lang="id">')
 })
 
 test('R-105 the confirmation carries its QR and a calendar file', async () => {
-  const { attachments, html } = await renderEmail('reservation_confirmed', 'en', facts)
+  const { attachments, html } = await renderMail('reservation_confirmed', 'en', facts)
   expect(html).toContain('src="cid:qr.png"')
   expect(attachments.map(({ name, type }) => [name, type])).toEqual([
     ['qr.png', 'image/png'],
@@ -111,9 +136,9 @@ test('the calendar file is UTC, published, and keeps one UID', () => {
 
 test('nothing a guest typed becomes markup, in any character and either language', async () => {
   const odd = { ...facts, outletName: 'A & B "C"\r\nBcc: x@y.z' }
-  for (const kind of EMAIL_KINDS) {
+  for (const kind of GUEST_KINDS) {
     for (const locale of ['id', 'en'] as const) {
-      const { html, subject, text } = await renderEmail(kind, locale, odd)
+      const { html, subject, text } = await renderMail(kind, locale, odd)
       expect(html).not.toContain('<script')
       expect(html).not.toContain('z="2""')
       expect(subject).not.toMatch(/[\r\n]/)
@@ -124,7 +149,7 @@ test('nothing a guest typed becomes markup, in any character and either language
 
 test('an email about a place nobody paid for does not repeat the name someone typed', async () => {
   for (const kind of ['hold_made', 'reservation_expired', 'hold_released'] as const) {
-    const { html, text, attachments } = await renderEmail(kind, 'en', facts)
+    const { html, text, attachments } = await renderMail(kind, 'en', facts)
     expect(`${html}${text}`).not.toContain('Raka')
     expect(text).toContain(kind === 'hold_made' ? facts.payUrl : facts.bookingUrl)
     expect(attachments).toEqual([])
@@ -132,27 +157,29 @@ test('an email about a place nobody paid for does not repeat the name someone ty
 })
 
 test('D9 the mail of a cancellation by staff has the reason of the venue, and says “as you asked” only if the guest asked', async () => {
-  const paid = { ...facts, refundAmount: 3_000_000, refundWay: 'gateway' } as const
-  const byGuest = await renderEmail('reservation_cancelled', 'en', paid)
+  const refund = { refundAmount: 3_000_000, refundWay: 'gateway' }
+  const byGuest = await renderMail('reservation_cancelled', 'en', facts, refund)
   expect(byGuest.text).toContain('as you asked')
-  const byStaff = await renderEmail('reservation_cancelled', 'en', { ...paid, cancelledFor: 'overbooked' })
+  const byStaff = await renderMail('reservation_cancelled', 'en', facts, {
+    ...refund,
+    cancelledFor: 'overbooked',
+  })
   expect(byStaff.text).toContain('Your place turned out to be taken. We are sorry.')
   expect(byStaff.text).not.toContain('as you asked')
-  const inOwnWords = await renderEmail('reservation_cancelled', 'id', { ...paid, cancelledFor: 'own' })
+  const inOwnWords = await renderMail('reservation_cancelled', 'id', facts, { ...refund, cancelledFor: 'own' })
   expect(inOwnWords.text).not.toContain('kamu minta')
   expect(inOwnWords.text).toContain('terpaksa dibatalkan oleh Gema Jakarta')
 })
 
 test('a mail of a night that the venue cancels says why, that everything comes back, and repeats no name that nobody paid for', async () => {
   const venueReason = 'The power is out.'
-  const paid = { ...facts, venueReason, refundAmount: 3_000_000, refundWay: 'gateway' } as const
-  const { text, subject } = await renderEmail('reservation_cancelled', 'en', paid)
+  const refund = { venueReason, refundAmount: 3_000_000, refundWay: 'gateway' }
+  const { text, subject } = await renderMail('reservation_cancelled', 'en', facts, refund)
   expect(subject).toContain('this night is canceled')
   expect(text).toContain('Gema Jakarta has canceled this night: The power is out. We are sorry.')
   expect(text).toContain('Going back to you: IDR 3,000,000')
   expect(text).not.toContain('as you asked')
-  const unpaid = await renderEmail('reservation_cancelled', 'id', {
-    ...facts,
+  const unpaid = await renderMail('reservation_cancelled', 'id', facts, {
     venueReason: 'Listrik padam.',
     refundAmount: 0,
   })
@@ -162,15 +189,15 @@ test('a mail of a night that the venue cancels says why, that everything comes b
 })
 
 test('R-103 a refund email names the amount that goes back', async () => {
-  const late = await renderEmail('late_money_refunded', 'en', facts)
+  const late = await renderMail('late_money_refunded', 'en', facts, { refundAmount: 3_000_000 })
   expect(late.text).toContain('Going back to you: IDR 3,000,000')
-  const mismatch = await renderEmail('amount_mismatch_refunded', 'id', { ...facts, refundAmount: 1000 })
+  const mismatch = await renderMail('amount_mismatch_refunded', 'id', facts, { refundAmount: 1000 })
   expect(mismatch.text).toContain('kami meminta IDR 3.000.000 tetapi menerima IDR 1.000')
   expect(mismatch.subject).toContain('IDR 1.000')
 })
 
 test('an arrival after midnight keeps the evening’s date and says so', async () => {
-  const { text } = await renderEmail('reservation_confirmed', 'en', {
+  const { text } = await renderMail('reservation_confirmed', 'en', {
     ...facts,
     arrivalTime: '00:30',
     startsAt: new Date('2026-11-21T17:30:00Z'),
@@ -187,7 +214,7 @@ test('the QR can be drawn as a picture and as lines', async () => {
 test('F4 a cancelled reservation is cancelled in the calendar, by the method that mail programs act on', async () => {
   const over = { ...facts, calendar: { ...facts.calendar, status: 'cancelled' as const, sequence: 4 } }
   for (const language of ['id', 'en'] as const) {
-    const { attachments } = await renderEmail('reservation_cancelled', language, over)
+    const { attachments } = await renderMail('reservation_cancelled', language, over)
     expect(attachments.map(({ name, type }) => [name, type])).toEqual([
       ['SNJ-7K3QZ9.ics', 'text/calendar; charset=utf-8; method=CANCEL'],
     ])

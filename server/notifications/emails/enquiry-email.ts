@@ -1,15 +1,17 @@
-// The mail that tells the group of an enquiry: plain, in the group's own language, every word of it the visitor's.
+// The mail to the group about an enquiry, in the group's own language. The visitor's words stay as they were written.
 import { html } from 'hono/html'
+import { z } from 'zod'
 import type { KeptEnquiry } from '#server/content/enquiry-repository.ts'
-import type { RenderedEmail } from '#server/notifications/emails/render-email.ts'
+import { defineMessage } from '#server/notifications/define-message.ts'
+import type { RenderedEmail } from '#server/notifications/emails/lay-out-email.ts'
 
 const KINDS = { contact: 'Pesan dari situs', partnership: 'Ajakan kerja sama' } as const
 const LANGUAGES = { id: 'Indonesia', en: 'Inggris' } as const
 
-/** A head of a mail is one line. */
+/** The subject of a mail is one line. */
 const oneLine = (text: string) => text.replaceAll(/\p{Cc}+/gu, ' ').trim()
 
-export async function renderEnquiryNotice(kind: keyof typeof KINDS, enquiry: KeptEnquiry): Promise<RenderedEmail> {
+async function renderEnquiry(kind: keyof typeof KINDS, enquiry: KeptEnquiry): Promise<RenderedEmail> {
   const facts: [string, string | undefined][] = [
     ['Nama', enquiry.name],
     ['Perusahaan', enquiry.company],
@@ -38,4 +40,19 @@ export async function renderEnquiryNotice(kind: keyof typeof KINDS, enquiry: Kep
     </html>`
   const text = `${subject}\n\n${reported.map(([label, value]) => `${label}: ${oneLine(value)}`).join('\n')}\n\n${enquiry.message}\n`
   return { subject, text, html: page.toString(), attachments: [] }
+}
+
+const payload = z.object({ enquiryId: z.number() })
+
+export const enquiryMessages = {
+  contact_message: defineMessage({
+    subject: 'contact enquiry',
+    payload,
+    render: (enquiry: KeptEnquiry) => renderEnquiry('contact', enquiry),
+  }),
+  partnership_request: defineMessage({
+    subject: 'partnership enquiry',
+    payload,
+    render: (enquiry: KeptEnquiry) => renderEnquiry('partnership', enquiry),
+  }),
 }

@@ -1,0 +1,64 @@
+// Every message by its kind, with the types that the outbox and the loaders take from the definitions.
+import { accountMessages } from '#server/notifications/emails/account-email.ts'
+import { auditMessages } from '#server/notifications/emails/audit-email.ts'
+import { changeMessages } from '#server/notifications/emails/change-email.ts'
+import { confirmationMessages } from '#server/notifications/emails/confirmation-email.ts'
+import { contactMessages } from '#server/notifications/emails/contact-email.ts'
+import { enquiryMessages } from '#server/notifications/emails/enquiry-email.ts'
+import { holdMessages } from '#server/notifications/emails/hold-email.ts'
+import { moveLinkMessages } from '#server/notifications/emails/move-link-email.ts'
+import { ownershipMessages } from '#server/notifications/emails/ownership-email.ts'
+import { passkeyMessages } from '#server/notifications/emails/passkey-email.ts'
+import { receiptMessages } from '#server/notifications/emails/receipt-email.ts'
+import { refundMessages } from '#server/notifications/emails/refund-email.ts'
+import { requestMessages } from '#server/notifications/emails/request-email.ts'
+import { saleMessages } from '#server/notifications/emails/sale-email.ts'
+import { staffMessages } from '#server/notifications/emails/staff-email.ts'
+import { tierMessages } from '#server/notifications/emails/tier-email.ts'
+import { venueMessages } from '#server/notifications/emails/venue-email.ts'
+import { waitlistMessages } from '#server/notifications/emails/waitlist-email.ts'
+import type { Message } from '#server/notifications/define-message.ts'
+
+export const MESSAGES = {
+  ...holdMessages,
+  ...confirmationMessages,
+  ...changeMessages,
+  ...contactMessages,
+  ...ownershipMessages,
+  ...moveLinkMessages,
+  ...tierMessages,
+  ...refundMessages,
+  ...receiptMessages,
+  ...requestMessages,
+  ...venueMessages,
+  ...waitlistMessages,
+  ...saleMessages,
+  ...accountMessages,
+  ...passkeyMessages,
+  ...staffMessages,
+  ...auditMessages,
+  ...enquiryMessages,
+} satisfies Record<string, Message>
+
+type Messages = typeof MESSAGES
+export type MessageKind = keyof Messages
+export type Subject = Messages[MessageKind]['subject']
+type OfSubject<S extends Subject> = Extract<Messages[MessageKind], { subject: S }>
+
+/** Kinds of the messages about some subjects. */
+export type KindOf<S extends Subject> = {
+  [K in MessageKind]: Messages[K]['subject'] extends S ? K : never
+}[MessageKind]
+
+/** A payload as the use case writes it. */
+export type PayloadOf<K extends MessageKind> = Messages[K]['payload']['_zod']['input']
+
+/** A payload of a subject as its loader reads it. */
+export type LoadedPayload<S extends Subject> = OfSubject<S>['payload']['_zod']['output']
+
+/** All facts that messages about a subject need. */
+export type FactsOf<S extends Subject> = [OfSubject<S>['render']] extends [
+  (facts: infer Facts, language: never, payload: never) => unknown,
+]
+  ? Facts
+  : never
