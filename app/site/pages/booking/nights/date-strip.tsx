@@ -42,6 +42,7 @@ export const DateStrip = memo(function DateStrip(picking: Picking) {
               to={hrefOf(day.date)}
               preventScrollReset
               data-date={day.date}
+              data-event={day.state === 'event' || undefined}
               tabIndex={isHydrated && day.date !== inView ? -1 : undefined}
               aria-current={isChosen ? 'date' : undefined}
               aria-disabled={isBookable(day.state) ? undefined : true}
