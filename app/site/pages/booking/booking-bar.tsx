@@ -30,7 +30,11 @@ export function BookingBar({
       {isEmpty ? (
         <p className="small">
           {count}
-          <b className="num">{draft.kind === 'tables' ? t.partyOf(draft.party) : t.empty}</b>
+          {draft.kind === 'tables' ? (
+            <b className="num">{t.partyOf(draft.party)}</b>
+          ) : (
+            <span className="quiet">{t.empty}</span>
+          )}
         </p>
       ) : (
         <button type="button" className="bar__open" aria-haspopup="dialog" onClick={onOpen}>

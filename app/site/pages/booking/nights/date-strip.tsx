@@ -53,7 +53,9 @@ export const DateStrip = memo(function DateStrip(picking: Picking) {
                 {isNewMonth && <em> {messages.shortMonths[Number(day.date.slice(5, 7)) - 1]}</em>}
               </span>
               <b className="num">{Number(day.date.slice(8))}</b>
-              <small>{day.state === 'event' ? (day.title ?? t.stateShort.event) : t.stateShort[day.state]}</small>
+              {day.state !== 'open' && (
+                <small>{day.state === 'event' ? (day.title ?? t.stateShort.event) : t.stateShort[day.state]}</small>
+              )}
               <span className="sr">: {dayLabel(day, isChosen)}</span>
             </Link>
           </li>
