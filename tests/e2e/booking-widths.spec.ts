@@ -1,5 +1,6 @@
 // The booking page on a laptop, and with large text on a phone.
 import { expect } from '@playwright/test'
+import { aDinnerNight, knownDraft, pickDate } from '#tests/support/browser-dinner.ts'
 import { aTableNight, aTicketNight } from '#tests/support/browser-guest.ts'
 import { test } from '#tests/support/browser-test.ts'
 
@@ -7,7 +8,7 @@ for (const [width, height] of [
   [1440, 900],
   [1024, 768],
 ] as const)
-  test(`review V6 at ${width} px the room begins above y 450, and a table under the pointer says what it costs`, async ({
+  test(`review V6 at ${width} px the room begins above y 360, and a table under the pointer says what it costs`, async ({
     page,
     request,
   }) => {
@@ -15,15 +16,19 @@ for (const [width, height] of [
     const place = await aTableNight(request, 'luna-senja', 'kuningan', 12)
     await page.goto(`/en${place.path}`)
     await expect(page.locator('.floor')).toBeVisible()
-    expect((await page.locator('.floor').boundingBox())?.y).toBeLessThan(450)
+    expect((await page.locator('.floor').boundingBox())?.y).toBeLessThan(360)
     const middleOf = async (selector: string) => {
       const box = await page.locator(selector).first().boundingBox()
       return (box?.y ?? 0) + (box?.height ?? 0) / 2
     }
-    // Dates, party and view are one row.
+    // Dates, party, number of free tables and view are one row, and begin at one height.
+    const topOf = async (selector: string) => (await page.locator(selector).boundingBox())?.y ?? 0
+    for (const part of ['.bk-strip', '.bk-nights__all', '.bk-party', '.bk-row .segment'])
+      expect(Math.abs((await topOf(part)) - (await topOf('.bk-row')))).toBeLessThanOrEqual(2)
+    await expect(page.locator('.floor-key')).toBeInViewport({ ratio: 1 })
     const row = await middleOf('.bk-strip')
     for (const part of ['.bk-party', '.bk-row .segment', '.bk-count'])
-      expect(Math.abs((await middleOf(part)) - row)).toBeLessThan(60)
+      expect(Math.abs((await middleOf(part)) - row)).toBeLessThanOrEqual(2)
     const table = page.locator('.floor .tb--free').first()
     const colour = () => table.locator('.top').evaluate((shape) => getComputedStyle(shape).fill)
     const before = await colour()
@@ -76,6 +81,58 @@ for (const [width, height] of [
     const [price = 0, service = 0, tax = 0, sum = 0] = amounts.map(({ rupiah }) => rupiah)
     expect(price + service + tax).toBe(sum)
   })
+
+for (const [width, height] of [
+  [360, 800],
+  [390, 664],
+  [390, 844],
+] as const) {
+  test.describe(`at ${width} × ${height} px`, () => {
+    test.use({ viewport: { width, height }, hasTouch: true })
+
+    test('the room begins above y 345, and a free table is whole above the bar', async ({ page, request }) => {
+      const place = await aTableNight(request, 'luna-senja', 'kuningan', 12)
+      await page.goto(`/id${place.path}`)
+      expect((await page.locator('.floor').boundingBox())?.y).toBeLessThan(345)
+      const bar = (await page.locator('.bk-bar').boundingBox())?.y ?? 0
+      const ends = await page
+        .locator('.floor .tb--free .top')
+        .evaluateAll((tables) => tables.map((table) => table.getBoundingClientRect().bottom))
+      expect(Math.min(...ends)).toBeLessThan(bar)
+      await expect(page.locator('.bk-bar')).toContainText(/\d+ dari \d+ meja kosong/)
+    })
+
+    test('the first ticket is whole above the bar, with its price and its stepper', async ({ page, request }) => {
+      const { path } = await aTicketNight(request, 'gema', 'losari')
+      await page.goto(`/id${path}`)
+      const ticket = await page.locator('.tk').first().boundingBox()
+      const bar = (await page.locator('.bk-bar').boundingBox())?.y ?? 0
+      expect((ticket?.y ?? 0) + (ticket?.height ?? Infinity)).toBeLessThan(bar)
+    })
+
+    test('party, dates and hours of a dinner are above the bar, which leads to the next choice', async ({
+      page,
+      request,
+    }) => {
+      const place = await aDinnerNight(request, 'rocca', 'ubud', 9)
+      await page.goto(`/id${place.path}/booking?pax=2`)
+      await knownDraft(page)
+      const bar = page.locator('.bk-bar')
+      const top = (await bar.boundingBox())?.y ?? 0
+      const endOf = (selector: string) =>
+        page.locator(selector).evaluate((element) => element.getBoundingClientRect().bottom)
+      expect(await endOf('.dn-pax')).toBeLessThan(top)
+      expect(await endOf('.bk-strip')).toBeLessThan(top)
+      await bar.getByRole('link', { name: 'Pilih tanggal' }).click()
+      await expect(page.locator('.bk-strip a:focus')).toHaveCount(1)
+      await pickDate(page, place.night)
+      await expect(bar.getByRole('link', { name: 'Pilih jam' })).toBeVisible()
+      await page.evaluate(() => window.scrollTo(0, 0))
+      await expect.poll(() => endOf('.dn-times')).toBeLessThan(top)
+      await expect(bar.getByRole('button', { name: 'Syarat & Ketentuan' })).toHaveCount(0)
+    })
+  })
+}
 
 test('review V15 with text at 200 % the steps do not lie over the title', async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 })

@@ -4,7 +4,6 @@ import type { dinnerForm as source } from '#messages/id/booking/dinner-form.ts'
 export const dinnerForm: typeof source = {
   title: 'Book dinner',
   party: 'How many guests',
-  partyHint: 'Up to 6 guests here.',
   largeParty: 'Number of guests',
   fewer: 'Fewer guests',
   moreGuests: 'More guests',
@@ -89,6 +88,7 @@ export const dinnerForm: typeof source = {
   bar: (guests) => `${guests}, deposit`,
   barEmpty: 'Choose a menu to see its deposit.',
 
+  next: { pax: 'Choose guests', date: 'Choose a date', time: 'Choose a time', course: 'Choose a menu' },
   holdAndPay: 'Hold the place and pay',
   hold: 'Hold the place',
   holding: 'Holding your place',

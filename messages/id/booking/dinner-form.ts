@@ -2,7 +2,6 @@
 export const dinnerForm = {
   title: 'Pesan makan malam',
   party: 'Berapa orang',
-  partyHint: 'Sampai 6 orang di sini.',
   largeParty: 'Jumlah tamu',
   fewer: 'Kurangi tamu',
   moreGuests: 'Tambah tamu',
@@ -84,6 +83,7 @@ export const dinnerForm = {
   bar: (guests: string) => `${guests}, deposit`,
   barEmpty: 'Pilih menu untuk melihat depositnya.',
 
+  next: { pax: 'Pilih jumlah tamu', date: 'Pilih tanggal', time: 'Pilih jam', course: 'Pilih menu' },
   holdAndPay: 'Tahan tempat dan bayar',
   hold: 'Tahan tempat',
   holding: 'Menahan tempatmu',

@@ -2,6 +2,7 @@ import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import type { SummaryProps } from '#app/site/pages/booking/booking-summary.tsx'
 import { countOf } from '#app/site/pages/booking/details/booking-body.ts'
 import { isFree, totalOf } from '#app/site/pages/booking/price-breakdown.ts'
+import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { isEmptyCart } from '#domain/reservations/cart.ts'
 import { partyOf } from '#domain/reservations/party.ts'
@@ -10,23 +11,35 @@ import { partyOf } from '#domain/reservations/party.ts'
 export function BookingBar({
   draft,
   quote,
+  count,
   onOpen,
   action,
   note,
-}: Pick<SummaryProps, 'draft' | 'quote' | 'action' | 'note'> & { onOpen: () => void }) {
+}: Pick<SummaryProps, 'draft' | 'quote' | 'action' | 'note'> & {
+  /** Of the tables that are available, while none is chosen. */
+  count?: ReactNode
+  onOpen: () => void
+}) {
   const t = useMessages('booking')
   const language = useLanguage()
   const isEmpty = isEmptyCart(draft)
   const line = t.line[draft.kind](countOf(draft))
-  const count = draft.kind === 'tables' ? `${t.partyOf(partyOf(draft.party, draft.tables))}, ${line}` : line
+  const chosen = draft.kind === 'tables' ? `${t.partyOf(partyOf(draft.party, draft.tables))}, ${line}` : line
   return (
     <div className="bar bk-bar">
       {isEmpty ? (
-        <p className="small quiet">{draft.kind === 'tables' ? t.partyOf(draft.party) : t.empty}</p>
+        <p className="small">
+          {count}
+          {draft.kind === 'tables' ? (
+            <b className="num">{t.partyOf(draft.party)}</b>
+          ) : (
+            <span className="quiet">{t.empty}</span>
+          )}
+        </p>
       ) : (
         <button type="button" className="bar__open" aria-haspopup="dialog" onClick={onOpen}>
           <span className="micro quiet">
-            <span>{count}</span> <span className="sr">{isFree(quote.breakdown) ? t.nothingToPay : t.payNow}</span>{' '}
+            <span>{chosen}</span> <span className="sr">{isFree(quote.breakdown) ? t.nothingToPay : t.payNow}</span>{' '}
             <Icon name="up" />
           </span>
           <b className="num" aria-busy={quote.isPricing}>

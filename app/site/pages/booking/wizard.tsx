@@ -115,7 +115,7 @@ export function Wizard({ page, night }: { page: BookingPage; night: NightDay }) 
           />
         )}
       </div>
-      {summary && !isDetails && <ChoiceBar summary={summary} onContinue={onContinue} />}
+      {summary && !isDetails && <ChoiceBar summary={summary} live={wizard.live} onContinue={onContinue} />}
       <ClosedNightDialog day={closed} outlet={outlet} onClose={() => setClosed(null)} />
     </>
   )

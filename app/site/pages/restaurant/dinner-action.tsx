@@ -1,6 +1,7 @@
 import { usePageLink } from '#app/components/links/page-link.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import type { BookingOutlet } from '#app/site/pages/booking/load-booking.ts'
+import { dinnerControls } from '#app/site/pages/restaurant/parts/dinner-part.tsx'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { LARGEST_DINNER } from '#domain/inventory/largest-dinner.ts'
 import type { DinnerDraft } from '#domain/reservations/dinner-draft.ts'
@@ -16,11 +17,16 @@ type DinnerActionProps = {
 /** More guests than a table seats: the venue decides (R-064). */
 export const isLargeParty = (pax: number | null) => pax !== null && pax > LARGEST_DINNER
 
-/** The one action of the form: to hold the place; a large party asks the venue instead (R-064). */
+/** Returns the first choice that is not made yet. */
+export const nextChoice = ({ pax, night, time, courseId }: DinnerDraft) =>
+  pax === null ? 'pax' : night === null ? 'date' : time === null ? 'time' : courseId === null ? 'course' : null
+
+/** The one action of the form: to hold the place, in the bar the next choice before it; a large party asks the venue instead (R-064). */
 export function DinnerAction({ outlet, dinner, isWide = false }: DinnerActionProps) {
   const t = useMessages('dinnerForm')
   const { ask } = useMessages('dinner')
-  const { pax, night, time, courseId } = dinner
+  const { pax, night } = dinner
+  const next = nextChoice(dinner)
   const to = usePageLink()
   const look = isWide ? ({ isWide, endIcon: 'right' } as const) : {}
   if (isLargeParty(pax)) {
@@ -31,8 +37,22 @@ export function DinnerAction({ outlet, dinner, isWide = false }: DinnerActionPro
       </ButtonLink>
     )
   }
+  if (next && !isWide) {
+    return (
+      <a
+        className="btn btn--line"
+        href={`#${dinnerControls.idOf(next)}`}
+        onClick={(event) => {
+          event.preventDefault()
+          dinnerControls.focus(next)
+        }}
+      >
+        {t.next[next]}
+      </a>
+    )
+  }
   return (
-    <Button {...look} tone={night && time && courseId ? 'primary' : 'line'} type="submit" form="dinner-form">
+    <Button {...look} tone={next ? 'line' : 'primary'} type="submit" form="dinner-form">
       {isWide ? t.holdAndPay : t.hold}
     </Button>
   )

@@ -11,7 +11,7 @@ import { PhoneProof } from '#app/site/pages/booking/holding/phone-proof.tsx'
 import { refundLine } from '#app/site/pages/booking/details/refund-line.ts'
 import { CoursePart } from '#app/site/pages/restaurant/parts/course-part.tsx'
 import { DietPart } from '#app/site/pages/restaurant/parts/diet-part.tsx'
-import { DinnerAction, isLargeParty } from '#app/site/pages/restaurant/dinner-action.tsx'
+import { DinnerAction, isLargeParty, nextChoice } from '#app/site/pages/restaurant/dinner-action.tsx'
 import type { DinnerField } from '#app/site/pages/restaurant/dinner-body.ts'
 import { DinnerBar, DinnerSummary } from '#app/site/pages/restaurant/dinner-summary.tsx'
 import type { DinnerPage } from '#app/site/pages/restaurant/load-dinner.ts'
@@ -143,7 +143,7 @@ export function DinnerForm(props: DinnerFormProps) {
         action={
           <>
             <DinnerAction outlet={outlet} dinner={chosen} />
-            {agreement}
+            {nextChoice(chosen) === null && agreement}
           </>
         }
       />

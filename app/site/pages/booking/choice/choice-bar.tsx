@@ -3,13 +3,23 @@ import { useMessages } from '#app/components/messages.tsx'
 import { BookingBar } from '#app/site/pages/booking/booking-bar.tsx'
 import { BookingSummary, SummaryHead, type SummaryProps } from '#app/site/pages/booking/booking-summary.tsx'
 import { ChoiceAction } from '#app/site/pages/booking/choice/choice-action.tsx'
+import { TableCount } from '#app/site/pages/booking/choice/table-count.tsx'
+import type { LivePlaces } from '#app/site/pages/booking/choice/use-live-places.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { isEmptyCart } from '#domain/reservations/cart.ts'
 import { Sheet } from '#app/ui/overlays/sheet.tsx'
 
 /** The first step's bar under the thumb, and the summary that it opens. */
-export function ChoiceBar({ summary, onContinue }: { summary: SummaryProps; onContinue: () => void }) {
-  const { outlet, night, draft, quote } = summary
+export function ChoiceBar({
+  summary,
+  live,
+  onContinue,
+}: {
+  summary: SummaryProps
+  live: LivePlaces
+  onContinue: () => void
+}) {
+  const { outlet, night, sale, draft, quote } = summary
   const t = useMessages('booking')
   const [isOpen, setOpen] = useState(false)
   const goOn = () => {
@@ -21,6 +31,7 @@ export function ChoiceBar({ summary, onContinue }: { summary: SummaryProps; onCo
       <BookingBar
         draft={draft}
         quote={quote}
+        count={sale.kind === 'tables' && <TableCount sale={sale} draft={draft} live={live} />}
         onOpen={() => setOpen(true)}
         action={
           <Button tone={isEmptyCart(draft) ? 'line' : 'primary'} onClick={goOn}>

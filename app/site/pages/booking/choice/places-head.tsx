@@ -1,7 +1,7 @@
 import { useMessages } from '#app/components/messages.tsx'
 import type { PlacesView } from '#app/site/pages/booking/choice/places.tsx'
 import { PartyField } from '#app/site/pages/booking/choice/party-field.tsx'
-import { tableState } from '#app/site/pages/booking/choice/table-states.ts'
+import { TableCount } from '#app/site/pages/booking/choice/table-count.tsx'
 import type { LivePlaces } from '#app/site/pages/booking/choice/use-live-places.ts'
 import type { Sale } from '#app/site/pages/booking/load-booking.ts'
 import { Segment } from '#app/ui/controls/segment.tsx'
@@ -19,16 +19,11 @@ type PlacesHeadProps = {
 /** Party, number of available tables, and the switch between map and list. */
 export function PlacesHead({ sale, draft, live, onParty, view, onView }: PlacesHeadProps) {
   const t = useMessages('booking')
-  const available = sale.tables.filter((table) => ['free', 'chosen'].includes(tableState(table, draft.tables))).length
-  const count = sale.tables.length
   return (
     <>
       <PartyField party={draft.party} onChange={onParty} />
-      <p className="bk-count small quiet">
-        <span className="live" aria-hidden="true" data-off={!live.isStreaming || undefined} />
-        {live.isStreaming ? t.live(available, count) : t.notLive(available, count)}
-      </p>
-      {sale.floor && count > 0 && (
+      <TableCount sale={sale} draft={draft} live={live} />
+      {sale.floor && sale.tables.length > 0 && (
         <Segment
           legend={t.view}
           name="view"

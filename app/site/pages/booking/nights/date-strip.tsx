@@ -42,6 +42,7 @@ export const DateStrip = memo(function DateStrip(picking: Picking) {
               to={hrefOf(day.date)}
               preventScrollReset
               data-date={day.date}
+              data-event={day.state === 'event' || undefined}
               tabIndex={isHydrated && day.date !== inView ? -1 : undefined}
               aria-current={isChosen ? 'date' : undefined}
               aria-disabled={isBookable(day.state) ? undefined : true}
@@ -52,7 +53,9 @@ export const DateStrip = memo(function DateStrip(picking: Picking) {
                 {isNewMonth && <em> {messages.shortMonths[Number(day.date.slice(5, 7)) - 1]}</em>}
               </span>
               <b className="num">{Number(day.date.slice(8))}</b>
-              <small>{day.state === 'event' ? (day.title ?? t.stateShort.event) : t.stateShort[day.state]}</small>
+              {day.state !== 'open' && (
+                <small>{day.state === 'event' ? (day.title ?? t.stateShort.event) : t.stateShort[day.state]}</small>
+              )}
               <span className="sr">: {dayLabel(day, isChosen)}</span>
             </Link>
           </li>

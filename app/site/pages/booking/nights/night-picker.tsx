@@ -35,11 +35,11 @@ export function NightPicker({ outlet, isTitled = true, ...picking }: NightPicker
         </h2>
       )}
       <DateStrip {...picking} onPick={onPick} />
-      {night && <NightLine night={night} outlet={outlet} />}
       <button type="button" className="bk-nights__all small" aria-haspopup="dialog" onClick={() => setOpenAt(date)}>
         <Icon name="calendar" />
         <span>{ofNight.fourWeeks}</span>
       </button>
+      {night && <NightLine night={night} outlet={outlet} />}
       <Sheet isOpen={isOpen} onClose={close} title={t.night} closeLabel={t.close}>
         <Calendar
           {...picking}

@@ -25,7 +25,7 @@ export function PartyPart({ pax, outlet, night, error, onPax }: PartyPartProps) 
   const language = useLanguage()
   const isLarge = pax !== null && pax > LARGEST_DINNER
   return (
-    <DinnerPart field="pax" title={t.party} hint={t.partyHint} error={error}>
+    <DinnerPart field="pax" title={t.party} error={error}>
       <div className="chips dn-pax">
         {[...SMALL, LARGEST_DINNER + 1].map((count) => (
           <label className="chip num" key={count}>

@@ -1,0 +1,17 @@
+import { useMessages } from '#app/components/messages.tsx'
+import { tableState } from '#app/site/pages/booking/choice/table-states.ts'
+import type { LivePlaces } from '#app/site/pages/booking/choice/use-live-places.ts'
+import type { Sale } from '#app/site/pages/booking/load-booking.ts'
+import type { Draft } from '#domain/reservations/draft.ts'
+
+/** Number of available tables, and if it is live: in the row of a laptop, in the bar of a phone. */
+export function TableCount({ sale, draft, live }: { sale: Sale; draft: Draft; live: LivePlaces }) {
+  const t = useMessages('booking')
+  const available = sale.tables.filter((table) => ['free', 'chosen'].includes(tableState(table, draft.tables))).length
+  return (
+    <span className="bk-count quiet">
+      <span className="live" aria-hidden="true" data-off={!live.isStreaming || undefined} />
+      {(live.isStreaming ? t.live : t.notLive)(available, sale.tables.length)}
+    </span>
+  )
+}
