@@ -114,15 +114,14 @@ const focusStyle = ({ focus }: PictureAddress, tall: PictureAddress | null): CSS
   }) as CSSProperties
 
 /** A picture from elsewhere may be as bright as any. */
-const UNKNOWN = { veilAbove: 70, veilBelow: 70 }
+const UNKNOWN = { veilBelow: 70 }
 
 /**
  * For the element that holds a picture with words on it: how much veil lies under them, so that its brightest tone
- * leaves them readable. `.veil-below` and `.veil-above` (picture.css) lay it.
+ * leaves them readable. `.veil-below` (picture.css) lays it.
  */
 export function veilStyle(src: string, upright: string | null = null): CSSProperties {
   const known = [src, ...(upright ? [upright] : [])].map((address) => readPictureAddress(address) ?? UNKNOWN)
-  const above = Math.max(...known.map(({ veilAbove }) => veilAbove))
   const below = Math.max(...known.map(({ veilBelow }) => veilBelow))
-  return { '--veil-above': `${above}%`, '--veil-below': `${below}%` } as CSSProperties
+  return { '--veil-below': `${below}%` } as CSSProperties
 }
