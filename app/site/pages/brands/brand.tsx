@@ -61,17 +61,19 @@ export default function BrandPage({ loaderData: { brand, upright, outlets, comin
     <div className="brand">
       <BrandHead brand={brand} outlets={outlets} />
       <RoomHead image={brand.image} upright={upright}>
-        <h1 className="poster-type">{brand.name}</h1>
+        <div>
+          <p className="room__state">
+            <Badge kind={open.length > 0 ? 'free' : 'sold'}>
+              {open.length > 0 ? t.openNow(open.length, outlets.length) : t.closedNow}
+            </Badge>
+          </p>
+          <h1 className="poster-type">{brand.name}</h1>
+        </div>
         <div className="room__say">
           <p className="d2" {...foreign(brand, 'tagline')}>
             {brand.tagline}
           </p>
-          <p className="brand__where">
-            <Badge kind={open.length > 0 ? 'free' : 'sold'}>
-              {open.length > 0 ? t.openNow(open.length, outlets.length) : t.closedNow}
-            </Badge>
-            <span className="small">{brand.cities.join(', ')}</span>
-          </p>
+          <p className="small">{brand.cities.join(', ')}</p>
           <ButtonLink to={to('brandReserve', { brand_slug: brand.slug })} endIcon="right">
             {all.reserve}
           </ButtonLink>

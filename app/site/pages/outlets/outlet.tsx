@@ -92,7 +92,7 @@ export default function OutletPage({ loaderData: data }: Route.ComponentProps) {
       <OutletHead data={data} />
       <RoomHead image={outlet.image} upright={data.upright}>
         <div>
-          <p className="out-open">
+          <p className="room__state">
             <Badge kind={outlet.open_status ? 'free' : 'sold'}>{outlet.open_status_text}</Badge>
           </p>
           <h1 className="poster-type">{outlet.name}</h1>
