@@ -23,9 +23,11 @@ type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'width' | 'heigh
   isPriority?: boolean
 }
 
-/** Where a picture that is composed twice is shown upright. */
+/** Where a picture that is composed twice is shown upright. A low phone has no height for an upright head. */
 const ON_PHONE = '(max-width: 47.99rem)'
 const BEYOND_PHONE = '(min-width: 48rem)'
+const ON_HIGH_PHONE = '(max-width: 47.99rem) and (min-height: 43.01rem)'
+const BEYOND_HIGH_PHONE = '(min-width: 48rem), (max-height: 43rem)'
 
 /** A phone's screen shows two dots in one; more than that no eye tells apart. */
 const DENSEST = 2
@@ -44,8 +46,8 @@ export function Picture({ src, upright, alt, slot, isPriority, style, ...rest }:
   const tall = upright ? readPictureAddress(upright) : null
   const shown = tall
     ? [
-        { picture: tall, media: ON_PHONE },
-        { picture, media: BEYOND_PHONE },
+        { picture: tall, media: slot === 'hero' ? ON_HIGH_PHONE : ON_PHONE },
+        { picture, media: slot === 'hero' ? BEYOND_HIGH_PHONE : BEYOND_PHONE },
       ]
     : [{ picture, media: undefined }]
   if (isPriority)

@@ -73,7 +73,6 @@ export default function BrandPage({ loaderData: { brand, upright, outlets, comin
           <p className="d2" {...foreign(brand, 'tagline')}>
             {brand.tagline}
           </p>
-          <p className="small">{brand.cities.join(', ')}</p>
           <ButtonLink to={to('brandReserve', { brand_slug: brand.slug })} endIcon="right">
             {all.reserve}
           </ButtonLink>

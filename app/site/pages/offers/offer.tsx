@@ -78,7 +78,7 @@ export default function OfferPage({
     <div className="offer">
       <OfferHead offer={offer} isOver={isOver} />
       <section className="offer__top on-ink on-low">
-        <Picture className="offer__picture" src={offer.image_url} alt="" slot="subject" isPriority />
+        <Picture className="offer__picture" src={offer.image_url} alt="" slot="half" isPriority />
         <div className="wrap offer__main">
           <StoryBrand brand={offer.brand} />
           {offer.figure && <p className="poster-type offer__figure num">{offer.figure}</p>}
