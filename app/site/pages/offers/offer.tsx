@@ -34,7 +34,7 @@ import type { Route } from './+types/offer'
 export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
   hasBar: true,
   brand: ({ offer }) => offer.brand?.slug,
-  flood: (data) => data.flood,
+  flood: ({ flood }) => flood,
   trail: ({ data: { offer }, to }) => [
     ...(offer.brand ? [{ label: offer.brand.name, to: to('brand', { brand_slug: offer.brand.slug }) }] : []),
     { label: offer.title, to: to('offer', { offer_slug: offer.slug }) },
