@@ -1,4 +1,6 @@
 import { isRouteErrorResponse, useLocation } from 'react-router'
+import { useVisit } from '#app/components/visit.ts'
+import { whatsappLink } from '#app/components/links/whatsapp-link.ts'
 import { link } from '#contract/pages.ts'
 import type { Language } from '#contract/preferences.ts'
 import { errors as english } from '#messages/en/errors.ts'
@@ -28,6 +30,7 @@ function report(status: number, messages: Messages) {
 export function ErrorPage({ error, language, isAlone = false }: ErrorPageProps) {
   const messages = language === 'en' ? english : indonesian
   const { pathname, search } = useLocation()
+  const { whatsapp } = useVisit().group
   const status = statusOf(error)
   const { title, line, isReload } = report(status, messages)
   const home = [link('home', language), messages.backHome] as const
@@ -35,7 +38,11 @@ export function ErrorPage({ error, language, isAlone = false }: ErrorPageProps) 
     // The address itself is the way to try again: it loads again with or without a script.
     ...(isReload ? [[pathname + search, messages.tryAgain] as const] : []),
     home,
-    ...(status === 404 ? [[link('events', language), messages.seeEvents] as const] : []),
+    ...(status === 404
+      ? [[link('events', language), messages.seeEvents] as const]
+      : whatsapp
+        ? [[whatsappLink(whatsapp), 'WHATSAPP'] as const]
+        : []),
   ]
   return (
     <section className="error-page" aria-labelledby="error-title">

@@ -33,4 +33,11 @@ const unknown: Visit = {
   version: '',
 }
 
-export const useVisit = (): Visit => useRouteLoaderData<{ visit: Visit }>('root')?.visit ?? unknown
+/** In a browser the visit as it was before the root's loader failed, so that its error page still names the group. */
+let last = unknown
+
+export function useVisit(): Visit {
+  const visit = useRouteLoaderData<{ visit: Visit }>('root')?.visit
+  if (!import.meta.env.SSR && visit) last = visit
+  return visit ?? last
+}

@@ -10,8 +10,6 @@ export type TrailStep = { label: string; to: string }
 export type PageHandle<Data = never> = {
   /** Printed matter: legal pages, articles, the ticket. */
   theme?: 'paper'
-  /** The header lies on a picture until the page has moved. */
-  isOverPicture?: boolean
   /** One thing is to be finished: the header's disc rests, nothing else is offered above, and the foot is one line. */
   isFlow?: boolean
   /** The page is on the way to a reservation, or past it: the header shows no Reserve of its own. */
@@ -43,8 +41,8 @@ export function usePageLook(): PageLook {
   const page = useMatches().at(-1)
   if (!page || !isHandle(page.handle)) return {}
   const { brand, flood, reserveAt, trail: _, theme, ...look } = page.handle
-  // A page that failed has no picture for the header to lie on, and the error page has the group's own ground.
-  if (page.loaderData === undefined) return { ...look, isOverPicture: false }
+  // The error page has the group's own ground.
+  if (page.loaderData === undefined) return look
   return {
     ...look,
     ...(theme && { theme }),

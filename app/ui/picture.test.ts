@@ -83,9 +83,9 @@ test('where somebody said what crops keep, the picture stands there, each of the
 
 test('words on it stand on the veil that was measured, the stronger one where it is composed twice', () => {
   const upright = pictureAddress('/pictures/rooms/rocca-menteng-tall.webp', { ...facts, veilAbove: 0, veilBelow: 60 })
-  expect(veilStyle(src)).toEqual({ '--veil-above': '41%', '--veil-below': '58%' })
-  expect(veilStyle(src, upright)).toEqual({ '--veil-above': '41%', '--veil-below': '60%' })
-  expect(veilStyle('https://example.com/a.png')).toEqual({ '--veil-above': '70%', '--veil-below': '70%' })
+  expect(veilStyle(src)).toEqual({ '--veil-below': '58%' })
+  expect(veilStyle(src, upright)).toEqual({ '--veil-below': '60%' })
+  expect(veilStyle('https://example.com/a.png')).toEqual({ '--veil-below': '70%' })
 })
 
 test('a picture from elsewhere is shown as it is written', () => {

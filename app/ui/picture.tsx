@@ -23,9 +23,11 @@ type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'width' | 'heigh
   isPriority?: boolean
 }
 
-/** Where a picture that is composed twice is shown upright. */
+/** Where a picture that is composed twice is shown upright. A low phone has no height for an upright head. */
 const ON_PHONE = '(max-width: 47.99rem)'
 const BEYOND_PHONE = '(min-width: 48rem)'
+const ON_HIGH_PHONE = '(max-width: 47.99rem) and (min-height: 43.01rem)'
+const BEYOND_HIGH_PHONE = '(min-width: 48rem), (max-height: 43rem)'
 
 /** A phone's screen shows two dots in one; more than that no eye tells apart. */
 const DENSEST = 2
@@ -44,8 +46,8 @@ export function Picture({ src, upright, alt, slot, isPriority, style, ...rest }:
   const tall = upright ? readPictureAddress(upright) : null
   const shown = tall
     ? [
-        { picture: tall, media: ON_PHONE },
-        { picture, media: BEYOND_PHONE },
+        { picture: tall, media: slot === 'hero' ? ON_HIGH_PHONE : ON_PHONE },
+        { picture, media: slot === 'hero' ? BEYOND_HIGH_PHONE : BEYOND_PHONE },
       ]
     : [{ picture, media: undefined }]
   if (isPriority)
@@ -114,15 +116,14 @@ const focusStyle = ({ focus }: PictureAddress, tall: PictureAddress | null): CSS
   }) as CSSProperties
 
 /** A picture from elsewhere may be as bright as any. */
-const UNKNOWN = { veilAbove: 70, veilBelow: 70 }
+const UNKNOWN = { veilBelow: 70 }
 
 /**
  * For the element that holds a picture with words on it: how much veil lies under them, so that its brightest tone
- * leaves them readable. `.veil-below` and `.veil-above` (picture.css) lay it.
+ * leaves them readable. `.veil-below` (picture.css) lays it.
  */
 export function veilStyle(src: string, upright: string | null = null): CSSProperties {
   const known = [src, ...(upright ? [upright] : [])].map((address) => readPictureAddress(address) ?? UNKNOWN)
-  const above = Math.max(...known.map(({ veilAbove }) => veilAbove))
   const below = Math.max(...known.map(({ veilBelow }) => veilBelow))
-  return { '--veil-above': `${above}%`, '--veil-below': `${below}%` } as CSSProperties
+  return { '--veil-below': `${below}%` } as CSSProperties
 }

@@ -37,6 +37,21 @@ const firstScreen = (page: Page) =>
     }
   })
 
+/** Texts and actions of the first screen that lie on its date. */
+const textsOnDate = (page: Page) =>
+  page.evaluate(() => {
+    const date = document.querySelector('.first .stand b')?.getBoundingClientRect() ?? new DOMRect()
+    return [
+      ...document.querySelectorAll<HTMLElement>('.first :is(.first__line, .first__tag, .hero__where, .btn--primary)'),
+    ]
+      .filter((part) => part.checkVisibility())
+      .filter((part) => {
+        const { top, bottom, left, right } = part.getBoundingClientRect()
+        return top < date.bottom - 8 && bottom > date.top + 8 && left < date.right && right > date.left
+      })
+      .map((part) => part.textContent)
+  })
+
 for (const size of WINDOWS)
   test(`the event and home at ${size.width} px: poster whole, one h1 for those who hear it, the action in view`, async ({
     page,
@@ -60,6 +75,7 @@ for (const size of WINDOWS)
       expect(first.poster.width / first.poster.height, path).toBeCloseTo(0.8, 1)
       expect(first.poster.height, path).toBeGreaterThan(300)
       expect(first.headings, path).toEqual([1])
+      expect(await textsOnDate(page), path).toEqual([])
       expect(first.actions, path).toBe(1)
       expect(await page.evaluate(() => (window as unknown as { shift: number }).shift), path).toBeLessThan(0.005)
     }

@@ -151,6 +151,10 @@ test('R-030 a page that answers 500, 503 or 410 says so and offers to try again,
     await expect(page.locator('.error-page')).toContainText(String(status))
     // The ground of the group, although the page that failed is printed on paper.
     await expect(page.locator('body')).not.toHaveAttribute('data-theme', 'paper')
+    await expect(page.locator('.error-page').getByRole('link', { name: 'WHATSAPP' })).toHaveAttribute(
+      'href',
+      /^https:\/\/wa\.me\/\d+$/,
+    )
     await page.unroute('**/en/about.data*')
     await page.locator('.error-page').getByRole('link', { name: button }).click()
     await expect(page).toHaveURL(button === 'TRY AGAIN' ? /\/en\/about$/ : /\/en$/)
@@ -163,7 +167,7 @@ test('R-014 a pressed card’s picture travels to its page and never carries its
   await page.locator('.brand-row').first().click()
   await expect(page).toHaveURL(/\/en\/brands\/luna-senja$/)
   // An address is there before its page is drawn.
-  await expect(page.locator('.brand__hero')).toBeVisible()
+  await expect(page.locator('.room')).toBeVisible()
   const named = () =>
     page.evaluate(
       () =>

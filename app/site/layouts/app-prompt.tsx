@@ -17,7 +17,14 @@ export function AppPrompt({ isRow = false }: { isRow?: boolean }) {
     <>
       <a href="#app">
         <Icon name="download" />
-        {isRow ? t.getApp : <span>{t.appPrompt}</span>}
+        {isRow ? (
+          t.getApp
+        ) : (
+          <>
+            <span className="app-prompt__long">{t.appPrompt}</span>
+            <span className="app-prompt__short">{t.getApp}</span>
+          </>
+        )}
       </a>
       <button type="button" aria-label={t.hideAppPrompt} onClick={hideAppPrompt}>
         <Icon name="close" />

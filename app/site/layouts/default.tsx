@@ -2,15 +2,13 @@ import { Outlet, useRouteError } from 'react-router'
 import { ErrorPage } from '#app/components/error-page.tsx'
 import { useLanguage } from '#app/components/messages.tsx'
 import { Frame } from '#app/site/layouts/frame.tsx'
-import { usePageLook } from '#app/site/page-handle.ts'
 import { Trail } from '#app/site/trail.tsx'
 
 /** Header, page, footer. */
 export default function DefaultLayout() {
-  const { isOverPicture } = usePageLook()
   return (
     <Frame>
-      {!isOverPicture && <Trail />}
+      <Trail />
       <Outlet />
     </Frame>
   )

@@ -27,8 +27,8 @@ export function Frame({ children }: { children: ReactNode }) {
         {t.skip}
       </a>
       <SandboxNotice />
-      <AppPrompt />
       <div className={flood ? 'frame frame--flood' : 'frame'} style={flood?.style}>
+        <AppPrompt />
         <Header />
         <main id="main" tabIndex={-1}>
           {children}

@@ -30,11 +30,10 @@ function useIsScrolled(): boolean {
 }
 
 export function Header() {
-  const { isOverPicture } = usePageLook()
   const isScrolled = useIsScrolled()
   const { clock } = inJakarta(useVisit().now)
   return (
-    <header className={classNames('site-head', isOverPicture && 'site-head--over', isScrolled && 'site-head--solid')}>
+    <header className={classNames('site-head', isScrolled && 'site-head--solid')}>
       <TopRow />
       <MainRow />
       <Horizon at={nightProgress(clock)} />

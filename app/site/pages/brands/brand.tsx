@@ -6,26 +6,26 @@ import { leanCard } from '#app/components/cards/event-card.ts'
 import { leanOffer } from '#app/components/cards/offer-card.tsx'
 import { OffersBand } from '#app/components/cards/offers-band.tsx'
 import { leanOutlet, OutletCard } from '#app/components/cards/outlet-card.tsx'
+import { RoomHead } from '#app/components/flood/room-head.tsx'
 import { usePageLink } from '#app/components/links/page-link.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
-import { Trail } from '#app/site/trail.tsx'
 import { BrandHead } from '#app/site/pages/brands/brand-head.tsx'
 import { notFound, pageApp } from '#app/site/page-app.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Facts } from '#app/ui/facts.tsx'
-import { Picture, veilStyle } from '#app/ui/picture.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { findBrandPage } from '#server/catalogue/find-brand.ts'
 import { listOffers } from '#server/content/find-offer.ts'
+import { floodOf } from '#server/pictures/inks/flood-of.ts'
 import { uprightOf } from '#server/pictures/known-pictures.ts'
 import type { Route } from './+types/brand'
 
 export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
   leadsToReserve: true,
-  isOverPicture: true,
   brand: (data) => data.brand.slug,
+  flood: (data) => data.flood,
   trail: ({ data: { brand }, messages, to }) => [
     { label: messages.site.brands, to: to('brands') },
     { label: brand.name, to: to('brand', { brand_slug: brand.slug }) },
@@ -44,6 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     brand: found.brand,
     upright: uprightOf(found.brand.image),
+    flood: floodOf(found.brand.image),
     outlets: found.outlets.map(leanOutlet),
     coming: found.coming.slice(0, 5).map(leanCard),
     offers: offers.map(leanOffer),
@@ -59,29 +60,26 @@ export default function BrandPage({ loaderData: { brand, upright, outlets, comin
   return (
     <div className="brand">
       <BrandHead brand={brand} outlets={outlets} />
-      <section className="brand__hero room-head veil-head" style={veilStyle(brand.image, upright)}>
-        <Picture src={brand.image} upright={upright} alt="" slot="hero" isPriority />
-        <div className="wrap veil-below">
+      <RoomHead image={brand.image} upright={upright}>
+        <div>
+          <p className="room__state">
+            <Badge kind={open.length > 0 ? 'free' : 'sold'}>
+              {open.length > 0 ? t.openNow(open.length, outlets.length) : t.closedNow}
+            </Badge>
+          </p>
           <h1 className="poster-type">{brand.name}</h1>
         </div>
-      </section>
-      <div className="wrap brand__foot">
-        <p>
-          <Badge kind={open.length > 0 ? 'free' : 'sold'}>
-            {open.length > 0 ? t.openNow(open.length, outlets.length) : t.closedNow}
-          </Badge>
-          <span className="small">{brand.cities.join(', ')}</span>
-        </p>
-        <ButtonLink to={to('brandReserve', { brand_slug: brand.slug })} endIcon="right">
-          {all.reserve}
-        </ButtonLink>
-      </div>
-      <Trail />
-      <section className="wrap brand__top">
-        <div>
-          <p className="d2 brand__line" {...foreign(brand, 'tagline')}>
+        <div className="room__say">
+          <p className="d2" {...foreign(brand, 'tagline')}>
             {brand.tagline}
           </p>
+          <ButtonLink to={to('brandReserve', { brand_slug: brand.slug })} endIcon="right">
+            {all.reserve}
+          </ButtonLink>
+        </div>
+      </RoomHead>
+      <section className="wrap brand__top">
+        <div>
           <h2 className="sr">{t.concept}</h2>
           <ForeignNote of={brand} field="concept" />
           <p className="lead" {...foreign(brand, 'concept')}>

@@ -14,6 +14,7 @@ import { sitePageOf } from '#app/site/site-page.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { CONTACT_FORM } from '#domain/content/enquiry.ts'
+import { phoneLink } from '#domain/identity/phone-link.ts'
 import { contact as english } from '#messages/en/site/contact.ts'
 import { contact as indonesian } from '#messages/id/site/contact.ts'
 import { enquiries as englishEnquiries } from '#messages/en/site/enquiries.ts'
@@ -98,7 +99,7 @@ function Office({ t }: { t: Messages }) {
         facts={[
           { term: t.office, value: group.name, note: group.address.join(', ') },
           ...mail(t.mail, group.email),
-          ...(phone ? [number(t.phone, `tel:${phone.replaceAll(' ', '')}`, phone)] : []),
+          ...(phone ? [number(t.phone, phoneLink(phone), phone)] : []),
           ...(whatsapp
             ? [number(t.whatsapp, whatsappLink(whatsapp), phoneText(`+${whatsapp.replace(/^\+/, '')}`))]
             : []),
@@ -122,26 +123,26 @@ export default function ContactPage({ loaderData: { t, outlets, isSent }, action
   return (
     <div className="contact wrap">
       <Head title={t.title} description={t.description} />
-      <header>
-        <h1 className="d1">{t.heading}</h1>
-        <p className="lead">{t.lead}</p>
-      </header>
-      <section className="contact__write" aria-labelledby="write">
-        <div>
-          <h2 className="d2" id="write">
+      <div className="contact__write">
+        <header>
+          <h1 className="d1">{t.heading}</h1>
+          <p className="lead">{t.lead}</p>
+        </header>
+        <section aria-labelledby="write">
+          <h2 className="sr" id="write">
             {t.formHeading}
           </h2>
-          <p className="quiet">{t.formLead}</p>
-        </div>
-        <EnquiryForm
-          fields={fieldsOf(t.fields)}
-          answer={actionData}
-          isSent={isSent && !actionData}
-          againTo={to('contact')}
-          t={t.enquiry}
-        />
+          <p className="contact__form-lead">{t.formLead}</p>
+          <EnquiryForm
+            fields={fieldsOf(t.fields)}
+            answer={actionData}
+            isSent={isSent && !actionData}
+            againTo={to('contact')}
+            t={t.enquiry}
+          />
+        </section>
         <Office t={t} />
-      </section>
+      </div>
       <section aria-labelledby="outlets">
         <h2 className="d2" id="outlets">
           {t.outlets}
@@ -154,7 +155,7 @@ export default function ContactPage({ loaderData: { t, outlets, isSent }, action
               </TextLink>
               <span className="small quiet">{outlet.address}</span>
               <span className="small contact__numbers num">
-                <a href={`tel:${outlet.contact}`}>{phoneText(outlet.contact)}</a>
+                <a href={phoneLink(outlet.contact)}>{phoneText(outlet.contact)}</a>
                 <TextLink to={whatsappLink(outlet.whatsapp)}>WhatsApp</TextLink>
               </span>
             </li>

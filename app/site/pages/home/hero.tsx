@@ -35,15 +35,6 @@ export function Hero({ card, flood: { horizon }, hasDrawnTitle, isTonight, pictu
   if (!card) return <GroupHero picture={picture} />
   const { event } = card
   const page = to('event', { event_slug: event.slug })
-  const words = (
-    <div className={`first__say on-ink ${horizon === 'deep' ? 'on-top' : 'on-low'}`}>
-      <h1 className={hasDrawnTitle ? 'sr' : 'd1 first__head'}>{event.title}</h1>
-      <HeroWhere card={card} />
-      <p className="first__line" {...foreign(event, 'tagline')}>
-        {event.tagline}
-      </p>
-    </div>
-  )
   return (
     <section className="flood first first--home" data-horizon={horizon} aria-label={t.next}>
       <p className="sr">
@@ -57,10 +48,15 @@ export function Hero({ card, flood: { horizon }, hasDrawnTitle, isTonight, pictu
         <div className="first__up on-ink on-top">
           <p className="hero__who">{t.who}</p>
           <Stand night={event.event_date} isTonight={isTonight} />
-          {horizon === 'deep' && words}
         </div>
         <div className="first__low on-ink on-low">
-          {horizon !== 'deep' && words}
+          <div className="first__say">
+            <h1 className={hasDrawnTitle ? 'sr' : 'd1 first__head'}>{event.title}</h1>
+            <HeroWhere card={card} />
+            <p className="first__line" {...foreign(event, 'tagline')}>
+              {event.tagline}
+            </p>
+          </div>
           <HeroAction card={card} />
         </div>
       </div>

@@ -28,10 +28,13 @@ import { refusals as englishRefusals } from '#messages/en/refusals.ts'
 import { offers as indonesian } from '#messages/id/site/offers.ts'
 import { refusals as indonesianRefusals } from '#messages/id/refusals.ts'
 import { findOffer } from '#server/content/find-offer.ts'
+import { floodOf } from '#server/pictures/inks/flood-of.ts'
 import type { Route } from './+types/offer'
 
 export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
+  hasBar: true,
   brand: ({ offer }) => offer.brand?.slug,
+  flood: ({ flood }) => flood,
   trail: ({ data: { offer }, to }) => [
     ...(offer.brand ? [{ label: offer.brand.name, to: to('brand', { brand_slug: offer.brand.slug }) }] : []),
     { label: offer.title, to: to('offer', { offer_slug: offer.slug }) },
@@ -42,7 +45,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, language } = pageApp(context)
   const found = await findOffer(app, language, params.offer_slug)
   if (!found) throw notFound()
-  return { ...found, ageTexts: ageCheckTexts(language, agesOf(found.offer)) }
+  return { ...found, flood: floodOf(found.offer.image_url), ageTexts: ageCheckTexts(language, agesOf(found.offer)) }
 }
 
 /** Counts an age from a date of birth; nothing of it is kept here. */
@@ -65,13 +68,18 @@ export default function OfferPage({
 }: Route.ComponentProps) {
   const t = useLanguage() === 'en' ? english : indonesian
   const foreign = useForeign()
+  const { reserve } = useMessages('catalogue')
   const validated = useAge(offer, actionData)
+  const isOut =
+    asksAge(offer) &&
+    (validated.isIn === false || (validated.age !== null && doorsShut(doors, validated.age).length === doors.length))
+  const reserveAt = useReserveAt(offer, isOut)
   return (
     <div className="offer">
       <OfferHead offer={offer} isOver={isOver} />
-      <section className="wrap offer__top">
-        <Picture className="offer__picture" src={offer.image_url} alt="" slot="subject" isPriority />
-        <div className="offer__main">
+      <section className="offer__top on-ink on-low">
+        <Picture className="offer__picture" src={offer.image_url} alt="" slot="half" isPriority />
+        <div className="wrap offer__main">
           <StoryBrand brand={offer.brand} />
           {offer.figure && <p className="poster-type offer__figure num">{offer.figure}</p>}
           <h1 className="d1" {...foreign(offer, 'title')}>
@@ -90,14 +98,12 @@ export default function OfferPage({
               {asksAge(offer) && (
                 <AgeCheck texts={ageTexts} offer={offer} answer={actionData} validated={validated} doors={doors} />
               )}
-              <Acts
-                offer={offer}
-                isOut={
-                  asksAge(offer) &&
-                  (validated.isIn === false ||
-                    (validated.age !== null && doorsShut(doors, validated.age).length === doors.length))
-                }
-              />
+              <div className="offer__acts">
+                <ButtonLink to={reserveAt} tone={isOut ? 'line' : 'primary'} endIcon="right">
+                  {isOut ? reserve : t.reserve}
+                </ButtonLink>
+                <ShareButton title={offer.title} text={offer.summary} dialogTitle={t.share} copiedLine={t.copied} />
+              </div>
             </>
           )}
         </div>
@@ -119,6 +125,17 @@ export default function OfferPage({
           </h2>
           <OfferGrid offers={others} />
         </section>
+      )}
+      {!isOver && (
+        <div className="bar on-ink on-low">
+          <p>
+            <b className="num">{offer.figure ?? offer.title}</b>
+            <span className="micro quiet">{offer.figure && offer.title}</span>
+          </p>
+          <ButtonLink to={reserveAt} tone={isOut ? 'line' : 'primary'}>
+            {reserve}
+          </ButtonLink>
+        </div>
       )}
     </div>
   )
@@ -172,30 +189,15 @@ function OfferFacts({ offer, doors }: Pick<Data, 'offer' | 'doors'>) {
   )
 }
 
-/** The one action leads to the place it is good at; whoever it is not for is still welcome to a table. */
-function Acts({ offer, isOut }: { offer: Data['offer']; isOut: boolean }) {
-  const t = useLanguage() === 'en' ? english : indonesian
-  const { reserve } = useMessages('catalogue')
+/** Returns where the one action leads: the place the offer is good at. A guest it is not for is still welcome to a table. */
+function useReserveAt(offer: Data['offer'], isOut: boolean): string {
   const to = usePageLink()
   const [only, ...more] = offer.outlets
   const query: Record<string, string> =
     offer.discount_percent !== null && offer.code && !isOut ? { code: offer.code.toUpperCase() } : {}
-  const reserveAt =
-    only && more.length === 0
-      ? to(
-          isDiningType(only.type) ? 'restaurant' : 'reservation',
-          { brand_slug: only.brand.slug, outlet_slug: only.slug },
-          query,
-        )
-      : offer.brand
-        ? to('brandReserve', { brand_slug: offer.brand.slug }, query)
-        : to('brandsReserve')
-  return (
-    <div className="offer__acts">
-      <ButtonLink to={reserveAt} tone={isOut ? 'line' : 'primary'} endIcon="right">
-        {isOut ? reserve : t.reserve}
-      </ButtonLink>
-      <ShareButton title={offer.title} text={offer.summary} dialogTitle={t.share} copiedLine={t.copied} />
-    </div>
-  )
+  if (only && more.length === 0) {
+    const page = isDiningType(only.type) ? 'restaurant' : 'reservation'
+    return to(page, { brand_slug: only.brand.slug, outlet_slug: only.slug }, query)
+  }
+  return offer.brand ? to('brandReserve', { brand_slug: offer.brand.slug }, query) : to('brandsReserve')
 }

@@ -3,6 +3,7 @@ import { phoneText } from '#app/components/phone-text.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Outlet } from '#contract/web/entities.ts'
+import { phoneLink } from '#domain/identity/phone-link.ts'
 
 type GettingThereProps = {
   outlet: Pick<Outlet, 'name' | 'address' | 'extra_information' | 'map_url' | 'contact'>
@@ -28,7 +29,7 @@ export function GettingThere({ outlet, way }: GettingThereProps) {
             <TextLink to={outlet.map_url} endIcon="out">
               {all.openMap}
             </TextLink>
-            <a className="link num" href={`tel:${outlet.contact}`}>
+            <a className="link num" href={phoneLink(outlet.contact)}>
               {phoneText(outlet.contact)}
             </a>
           </p>

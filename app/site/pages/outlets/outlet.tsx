@@ -4,6 +4,7 @@ import { ForeignNote } from '#app/components/foreign-note.tsx'
 import { DateList } from '#app/components/cards/date-list.tsx'
 import { leanCard } from '#app/components/cards/event-card.ts'
 import { whatsappLink } from '#app/components/links/whatsapp-link.ts'
+import { RoomHead } from '#app/components/flood/room-head.tsx'
 import { usePageLink } from '#app/components/links/page-link.ts'
 import { useNightText } from '#app/components/night-text.ts'
 import { leanOffer } from '#app/components/cards/offer-card.tsx'
@@ -13,7 +14,6 @@ import { usePrice } from '#app/components/price.tsx'
 import { useReserveLink } from '#app/components/links/reserve-link.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
-import { Trail } from '#app/site/trail.tsx'
 import { notFound, pageApp } from '#app/site/page-app.ts'
 import { currentMoment } from '#app/site/pages/outlets/hours.ts'
 import { courseLand } from '#app/site/pages/outlets/course-land.ts'
@@ -26,19 +26,20 @@ import { Hours } from '#app/site/pages/outlets/hours-table.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Picture, veilStyle } from '#app/ui/picture.tsx'
+import { Picture } from '#app/ui/picture.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { isDiningType } from '#domain/catalogue/outlet-types.ts'
 import { clockIn, weekdayOf, zoneName } from '#domain/calendar/night.ts'
 import { findOutletPage } from '#server/catalogue/outlets/find-outlet.ts'
 import { listOffers } from '#server/content/find-offer.ts'
+import { floodOf } from '#server/pictures/inks/flood-of.ts'
 import { uprightOf, wayOf } from '#server/pictures/known-pictures.ts'
 import type { Route } from './+types/outlet'
 
 export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
-  isOverPicture: true,
   hasBar: true,
   brand: (data) => data.outlet.brand.slug,
+  flood: (data) => data.flood,
   reserveAt: (data) => (isDiningType(data.outlet.type) ? 'restaurant' : 'reservation'),
   trail: ({ data: { outlet }, messages, to }) => [
     { label: messages.site.brands, to: to('brands') },
@@ -61,6 +62,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     ...found,
     upright: uprightOf(outlet.image),
+    flood: floodOf(outlet.image),
     way: wayOf(outlet.image),
     zone: zoneName(outlet.timezone),
     weekday: weekdayOf(tonight),
@@ -88,26 +90,26 @@ export default function OutletPage({ loaderData: data }: Route.ComponentProps) {
   return (
     <div className="outlet">
       <OutletHead data={data} />
-      <section className="out-hero room-head veil-head" style={veilStyle(outlet.image, data.upright)}>
-        <Picture src={outlet.image} upright={data.upright} alt="" slot="hero" isPriority />
-        <div className="wrap veil-below">
-          <p className="out-open">
+      <RoomHead image={outlet.image} upright={data.upright}>
+        <div>
+          <p className="room__state">
             <Badge kind={outlet.open_status ? 'free' : 'sold'}>{outlet.open_status_text}</Badge>
           </p>
           <h1 className="poster-type">{outlet.name}</h1>
         </div>
-      </section>
-      <Trail />
-      <section className="wrap out-top">
-        <div>
-          <p className="d2 out-line" {...foreign(data, 'line')}>
+        <div className="room__say">
+          <p className="d2" {...foreign(data, 'line')}>
             {line}
           </p>
+          <OutletActions data={data} />
+        </div>
+      </RoomHead>
+      <section className="wrap out-top">
+        <div>
           <ForeignNote of={data} field="description" />
           <p className="lead" {...foreign(data, 'description')}>
             {description}
           </p>
-          <OutletActions data={data} />
         </div>
         <OutletFacts
           outlet={outlet}
@@ -249,7 +251,7 @@ function OutletActions({ data }: { data: Data }) {
   return (
     <>
       {!isOnline && <p className="out-offline">{notReservable}</p>}
-      <div className="out-acts">
+      <div className="room__acts out-acts">
         {isOnline && (
           <ButtonLink to={booking.to} endIcon="right">
             {booking.label}
@@ -274,7 +276,7 @@ function ActionBar({ data }: { data: Data }) {
   const booking = useBooking(data)
   if (!takesOnline(data)) return null
   return (
-    <div className="bar">
+    <div className="bar on-ink on-low">
       <p>
         {data.priceFrom !== null && (
           <>

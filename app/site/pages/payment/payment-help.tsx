@@ -2,6 +2,7 @@ import { phoneText } from '#app/components/phone-text.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
+import { phoneLink } from '#domain/identity/phone-link.ts'
 
 type PaymentHelpProps = {
   isOpen: boolean
@@ -39,7 +40,7 @@ export function PaymentHelp({ isOpen, onClose, contact, onCancel }: PaymentHelpP
       </ul>
       {onCancel && <p>{t.helpCancel}</p>}
       <p>
-        <a className="link num" href={`tel:${contact.replaceAll(/[^\d+]/g, '')}`}>
+        <a className="link num" href={phoneLink(contact)}>
           {t.helpCall(phoneText(contact))}
         </a>
       </p>

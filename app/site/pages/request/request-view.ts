@@ -1,5 +1,6 @@
 // How a request stands, in words for its guest.
 import { whatsappLink } from '#app/components/links/whatsapp-link.ts'
+import { phoneLink } from '#domain/identity/phone-link.ts'
 import { STATE } from '#domain/reservations/states.ts'
 import { link } from '#contract/pages.ts'
 import type { Language } from '#contract/preferences.ts'
@@ -77,7 +78,7 @@ export async function requestView(
       status === 'unanswered'
         ? [
             { label: t.whatsapp, to: whatsappLink(request.outletWhatsapp) },
-            { label: t.call(r.outletContact), to: `tel:${r.outletContact.replaceAll(/[^\d+]/g, '')}` },
+            { label: t.call(r.outletContact), to: phoneLink(r.outletContact) },
           ]
         : [],
   }

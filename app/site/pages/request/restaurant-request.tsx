@@ -11,6 +11,7 @@ import { sendRequest } from '#app/site/pages/request/send-request.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { phoneLink } from '#domain/identity/phone-link.ts'
 import type { Route } from './+types/restaurant-request'
 import type { RequestPage } from '#app/site/pages/request/request-page.ts'
 
@@ -55,7 +56,7 @@ export default function RestaurantRequest({ loaderData: page, actionData }: Rout
             <ButtonLink to={whatsappLink(outlet.whatsapp)} tone="line">
               {t.whatsapp}
             </ButtonLink>
-            <TextLink to={`tel:${outlet.contact.replaceAll(/[^\d+]/g, '')}`}>{phoneText(outlet.contact)}</TextLink>
+            <TextLink to={phoneLink(outlet.contact)}>{phoneText(outlet.contact)}</TextLink>
           </p>
         </div>
       )}

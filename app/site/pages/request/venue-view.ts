@@ -3,6 +3,7 @@ import { phoneText } from '#app/components/phone-text.ts'
 import type { Language } from '#contract/preferences.ts'
 import { zoneName } from '#domain/calendar/night.ts'
 import { instantOf } from '#domain/calendar/night.ts'
+import { phoneLink } from '#domain/identity/phone-link.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { claimBy } from '#domain/reservations/claim-by.ts'
 import { venueAnswer as en } from '#messages/en/booking/venue-answer.ts'
@@ -107,7 +108,7 @@ function factsOf(
     ...(isLive
       ? [
           { term: t.terms.name, value: r.name },
-          { term: t.terms.phone, value: phoneText(r.phone), to: `tel:${r.phone}` },
+          { term: t.terms.phone, value: phoneText(r.phone), to: phoneLink(r.phone) },
           { term: t.terms.email, value: r.email, to: `mailto:${r.email}` },
           { term: t.terms.language, value: t.languages[r.locale] },
         ]

@@ -1,6 +1,7 @@
 import './restaurant.css'
 import { useState } from 'react'
 import { useForeign } from '#app/components/foreign.ts'
+import { RoomHead } from '#app/components/flood/room-head.tsx'
 import { Price } from '#app/components/price.tsx'
 import { useMessages } from '#app/components/messages.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
@@ -13,9 +14,7 @@ import { findCourses } from '#app/site/pages/restaurant/find-courses.ts'
 import { LargeParty } from '#app/site/pages/restaurant/parts/large-party.tsx'
 import { RestaurantFacts } from '#app/site/pages/restaurant/restaurant-facts.tsx'
 import { RestaurantHead } from '#app/site/pages/restaurant/restaurant-head.tsx'
-import { Trail } from '#app/site/trail.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
-import { Picture, veilStyle } from '#app/ui/picture.tsx'
 import { nightOf, zoneName } from '#domain/calendar/night.ts'
 import { sessionsOfNight } from '#domain/calendar/sessions.ts'
 import { isDiningType } from '#domain/catalogue/outlet-types.ts'
@@ -25,15 +24,16 @@ import { dinner as indonesian } from '#messages/id/booking/dinner.ts'
 import { findOutletPage } from '#server/catalogue/outlets/find-outlet.ts'
 import { findSaleOutlet } from '#server/inventory/repository.ts'
 import { refundRulesOf } from '#server/reservations/repository.ts'
+import { floodOf } from '#server/pictures/inks/flood-of.ts'
 import { uprightOf } from '#server/pictures/known-pictures.ts'
 import type { Route } from './+types/restaurant'
 import type { RestaurantPage } from '#app/site/pages/restaurant/restaurant-page.ts'
 
 export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
   leadsToReserve: true,
-  isOverPicture: true,
   hasBar: true,
   brand: (data) => data.outlet.brand.slug,
+  flood: (data) => data.flood,
   trail: ({ data: { outlet, crumb }, to }) => {
     const place = { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }
     return [
@@ -79,6 +79,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       whatsapp: outlet.whatsapp,
       contact: outlet.contact,
     },
+    flood: floodOf(outlet.image),
     crumb: (language === 'en' ? english : indonesian).crumb,
     line,
     foreign,
@@ -100,23 +101,17 @@ export default function Restaurant({ loaderData: data }: Route.ComponentProps) {
   return (
     <div className="rst">
       <RestaurantHead outlet={outlet} line={line} courses={courses} />
-      <section className="rst-hero room-head veil-head" style={veilStyle(outlet.image, outlet.upright)}>
-        <Picture src={outlet.image} upright={outlet.upright} alt="" slot="hero" isPriority />
-        <div className="wrap veil-below">
-          <h1 className="poster-type">
-            <span className="rst-hero__what d2">{t.heading}</span> {outlet.name}
-          </h1>
-        </div>
-      </section>
-      <Trail />
-      <section className="wrap rst-top">
+      <RoomHead image={outlet.image} upright={outlet.upright}>
+        <h1 className="poster-type">
+          <span className="rst-what d2">{t.heading}</span> {outlet.name}
+        </h1>
         <DinnerStart data={data} />
-        <div>
-          <p className="d2 rst-line" {...foreign(data, 'line')}>
-            {line}
-          </p>
-          <p className="lead">{t.lead}</p>
-        </div>
+      </RoomHead>
+      <section className="wrap rst-top">
+        <p className="d2" {...foreign(data, 'line')}>
+          {line}
+        </p>
+        <p className="lead">{t.lead}</p>
       </section>
       {courses.length > 0 && (
         <section className="section wrap" aria-labelledby="courses">
@@ -163,7 +158,7 @@ function ActionBar({ data: { courses }, courseId }: { data: RestaurantPage; cour
   const t = useMessages('dinner')
   const chosen = courses.find(({ id }) => id === courseId)
   return (
-    <div className="bar">
+    <div className="bar on-ink on-low">
       <p>
         <span className="micro quiet">
           {chosen?.name ?? t.from}, {t.aPerson}

@@ -4,6 +4,7 @@ import type { BookingOutlet } from '#app/site/pages/booking/load-booking.ts'
 import { whatsAppAddress } from '#app/site/pages/booking/nights/night-days.ts'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { phoneLink } from '#domain/identity/phone-link.ts'
 
 type HelpDialogProps = {
   isOpen: boolean
@@ -27,7 +28,7 @@ export function HelpDialog({ isOpen, onClose, outlet, night, line }: HelpDialogP
       closeLabel={t.close}
       actions={
         <>
-          <a className="btn btn--line" href={`tel:${outlet.contact.replaceAll(/[^\d+]/g, '')}`}>
+          <a className="btn btn--line" href={phoneLink(outlet.contact)}>
             {t.call}
           </a>
           <a

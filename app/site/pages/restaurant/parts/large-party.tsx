@@ -4,6 +4,7 @@ import { usePageLink } from '#app/components/links/page-link.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { phoneLink } from '#domain/identity/phone-link.ts'
 
 type LargePartyProps = {
   outlet: { name: string; slug: string; brand: { slug: string }; whatsapp: string; contact: string }
@@ -39,7 +40,7 @@ export function LargeParty({ outlet, guests, night }: LargePartyProps) {
         <Icon name="chat" />
         {t.whatsapp}
       </a>
-      <a className="link num" href={`tel:${outlet.contact.replaceAll(/[^\d+]/g, '')}`}>
+      <a className="link num" href={phoneLink(outlet.contact)}>
         {t.call(phoneText(outlet.contact))}
       </a>
     </p>
