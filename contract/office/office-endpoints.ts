@@ -22,12 +22,10 @@ import { pictureEndpoints } from '#contract/office/content/picture-endpoints.ts'
 import { companyEndpoints } from '#contract/office/money/company-endpoints.ts'
 import { gatewayEndpoints } from '#contract/office/money/gateway-endpoints.ts'
 import { paymentEndpoints } from '#contract/office/money/payment-endpoints.ts'
-import { presenceEndpoints } from '#contract/office/presence-endpoints.ts'
 import { queueEndpoints } from '#contract/office/night/queue-endpoints.ts'
 import { refundEndpoints } from '#contract/office/money/refund-endpoints.ts'
 import { reportEndpoints } from '#contract/office/reports/report-endpoints.ts'
 import { reservationEndpoints } from '#contract/office/reservation-endpoints.ts'
-import { officeSandboxEndpoints } from '#contract/office/sandbox-endpoints.ts'
 import { nightCancellationEndpoints } from '#contract/office/stock/night-cancellation-endpoints.ts'
 import { nightStockEndpoints } from '#contract/office/stock/night-stock-endpoints.ts'
 import { roomStockEndpoints } from '#contract/office/stock/room-stock-endpoints.ts'
@@ -40,7 +38,6 @@ import { staffEndpoints } from '#contract/office/staff-endpoints.ts'
 export const officeEndpoints = {
   ...staffEndpoints,
   ...auditEndpoints,
-  ...presenceEndpoints,
   ...deviceEndpoints,
   ...nightEndpoints,
   ...serviceEndpoints,
@@ -72,7 +69,6 @@ export const officeEndpoints = {
   ...payoutEndpoints,
   ...exportEndpoints,
   ...officeDoorEndpoints,
-  ...officeSandboxEndpoints,
 } as const satisfies Record<string, OfficeEndpoint>
 
 export type OfficeCall = keyof typeof officeEndpoints

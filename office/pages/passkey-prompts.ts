@@ -3,6 +3,7 @@ import { startAuthentication, startRegistration, WebAuthnError } from '@simplewe
 import type { ApiFailure } from '#app/browser/api/send.ts'
 import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
 import { callOffice } from '#office/api/call-office.ts'
+import { office, type OfficeAnswer } from '#office/api/office.ts'
 
 export type PromptEnd<Data> =
   | { end: 'done'; data: Data }
@@ -28,12 +29,12 @@ export async function signInByStaffPasskey(): Promise<PromptEnd<OfficeAnswers<'s
 }
 
 /** Shows that whoever is signed in is here, by one of their passkeys. */
-export async function proveByStaffPasskey(): Promise<PromptEnd<OfficeAnswers<'provePresence'>>> {
-  const asked = await callOffice('beginPresence')
+export async function proveByStaffPasskey(): Promise<PromptEnd<OfficeAnswer<'provePresence'>>> {
+  const asked = await office.beginPresence()
   if (!asked.ok) return { end: 'refused', failure: asked.failure }
   try {
     const credential = await startAuthentication({ optionsJSON: asked.data })
-    const answer = await callOffice('provePresence', { body: { by: 'passkey', credential } })
+    const answer = await office.provePresence({ by: 'passkey', credential })
     return answer.ok ? { end: 'done', data: answer.data } : { end: 'refused', failure: answer.failure }
   } catch (fault) {
     return endOf(fault)

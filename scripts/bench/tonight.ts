@@ -60,7 +60,7 @@ type Place = { outletId: number; night: string; path: string; parties: number }
 async function openPhone(browser: Browser, url: string, place: Place) {
   const context = await browser.newContext({ ...PHONE, baseURL: url, reducedMotion: 'reduce' })
   const headers = { 'sec-fetch-site': 'same-origin' }
-  const stepped = await context.request.post('/api/office/sandbox/step-in', { data: { id: OWNER }, headers })
+  const stepped = await context.request.post('/api/office/call/stepIn', { data: { id: OWNER }, headers })
   if (!stepped.ok()) throw new Error(`stepping in answered ${stepped.status()}`)
   const page = await context.newPage()
   await page.addInitScript(WATCH)

@@ -16,8 +16,8 @@ type Past = { path: string; outletId: number; night: string; from: string; to: s
 async function pastNights(page: Page): Promise<Past> {
   const me = (await (await page.request.get('/api/office/me')).json()) as { data: OfficeMe }
   const outlet = me.data.outlets.find(({ slug }) => slug === 'scbd')
-  const data = { outlet_id: outlet?.id }
-  expect((await page.request.post('/api/office/sandbox/fill-past', { data, headers })).ok()).toBe(true)
+  const data = { outletId: outlet?.id }
+  expect((await page.request.post('/api/office/call/fillPast', { data, headers })).ok()).toBe(true)
   const dayAt = (at: number) => new Date(at).toISOString().slice(0, 10)
   const now = Date.now()
   const saturday = now - (((new Date(now).getUTCDay() + 1) % 7) + 7) * DAY_MS

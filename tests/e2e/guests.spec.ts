@@ -17,7 +17,7 @@ async function aGuest(page: Page): Promise<string> {
   const [outlet] = me.data.outlets.filter(({ is_restaurant }) => !is_restaurant)
   const read = await page.request.get(`/api/office/night?outlet_id=${outlet?.id}`)
   const { night } = ((await read.json()) as { data: { night: string } }).data
-  await page.request.post('/api/office/sandbox/fill-night', { data: { outlet_id: outlet?.id, night }, headers })
+  await page.request.post('/api/office/call/fillNight', { data: { outletId: outlet?.id, night }, headers })
   const listed = await page.request.get('/api/office/guests')
   const { guests } = ((await listed.json()) as { data: { guests: { id: string }[] } }).data
   return `/office/guests/${guests[0]?.id}`

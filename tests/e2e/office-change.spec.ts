@@ -23,7 +23,7 @@ async function aPaidParty(page: Page): Promise<Party> {
   const { night } = await nightOn()
   for (let days = 0; days < 8; days++) {
     const date = new Date(Date.parse(night) + days * DAY_MS).toISOString().slice(0, 10)
-    await page.request.post('/api/office/sandbox/fill-night', { data: { outlet_id: id, night: date }, headers })
+    await page.request.post('/api/office/call/fillNight', { data: { outletId: id, night: date }, headers })
     const { parties, tables } = await nightOn(date)
     const taken = new Set(parties.flatMap(({ table_ids }) => table_ids))
     const isFree = tables.some((table) => table.is_reservable && table.hold === null && !taken.has(table.id))

@@ -23,7 +23,7 @@ async function aPaidParty(page: Page) {
     return ((await (await page.request.get(`/api/office/night?${query}`)).json()) as { data: Night }).data
   }
   const { night } = await nightOn()
-  await page.request.post('/api/office/sandbox/fill-night', { data: { outlet_id: id, night }, headers })
+  await page.request.post('/api/office/call/fillNight', { data: { outletId: id, night }, headers })
   for (let days = 0; days < 8; days++) {
     const { parties } = await nightOn(new Date(Date.parse(night) + days * DAY_MS).toISOString().slice(0, 10))
     for (const party of parties.filter(({ state }) => state === 'Completed').toReversed()) {

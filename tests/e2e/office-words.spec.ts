@@ -22,7 +22,7 @@ const kindOf = (address: string, outlets: string[]): string => {
 /** Fills most pages of the office: guests tonight, past weeks, refunds that wait. Returns the paths of all outlets, the filled one first. */
 async function fillOffice(page: Page): Promise<string[]> {
   const { path, night, coming } = await aFilledNight(page)
-  await page.request.post('/api/office/sandbox/fill-past', { data: { outlet_id: night.outlet.id }, headers })
+  await page.request.post('/api/office/call/fillPast', { data: { outletId: night.outlet.id }, headers })
   const answer = await page.request.get('/api/office/me')
   const { data } = (await answer.json()) as { data: { outlets: { brand: string; slug: string }[] } }
   const others = data.outlets.map(({ brand, slug }) => `/office/${brand}/${slug}`).filter((other) => other !== path)

@@ -20,7 +20,7 @@ export async function stepIn(page: Page, role: Role, { language = 'en', theme }:
   )
   const id = `5e14a000-0000-4000-8000-00000000000${PEOPLE[role]}`
   const headers = { 'sec-fetch-site': 'same-origin' }
-  expect((await page.request.post('/api/office/sandbox/step-in', { data: { id }, headers })).status()).toBe(200)
+  expect((await page.request.post('/api/office/call/stepIn', { data: { id }, headers })).status()).toBe(200)
   const changed = await page.request.post('/api/office/me/locale', { data: { locale: language }, headers })
   expect(changed.status()).toBe(200)
 }

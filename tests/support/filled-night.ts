@@ -18,9 +18,9 @@ export async function aFilledNight(page: Page): Promise<Filled> {
     // Late in the evening few are still to come: those of the next night may be received as well.
     for (const ahead of [0, 1]) {
       const date = new Date(Date.parse(now.data.night) + ahead * DAY_MS).toISOString().slice(0, 10)
-      const data = { outlet_id: outlet.id, night: date }
+      const data = { outletId: outlet.id, night: date }
       // A night that has its guests already is taken as it is.
-      const filled = await page.request.post('/api/office/sandbox/fill-night', { data, headers })
+      const filled = await page.request.post('/api/office/call/fillNight', { data, headers })
       const { night } = filled.ok() ? ((await filled.json()) as { data: { night: string } }).data : data
       const asked = `/api/office/night?outlet_id=${outlet.id}&night=${night}`
       const read = ((await (await page.request.get(asked)).json()) as { data: OfficeNight }).data

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Fault } from '#office/kit/note.tsx'
@@ -15,8 +15,8 @@ export function FillNight({ night, onDone }: { night: OfficeNight; onDone: () =>
   const navigate = useNavigate()
   if (!visit.is_sandbox) return null
   const fill = async () => {
-    const body = { outlet_id: night.outlet.id, night: night.night }
-    const filled = await action.run(() => callOffice('fillNight', { body }))
+    const body = { outletId: night.outlet.id, night: night.night }
+    const filled = await action.run(() => office.fillNight(body))
     if (filled && filled.night !== night.night) await navigate(`?night=${filled.night}`)
     else onDone()
   }

@@ -90,8 +90,8 @@ async function roomOf(sql: Sql, client: Client, url: string): Promise<Room> {
   for (const { id: outletId, zone } of granted) {
     const { night: now } = await look(client, { cookie, url }, { outletId })
     const filled = await client.post(
-      `${url}/api/office/sandbox/fill-night`,
-      { outlet_id: outletId, night: now },
+      `${url}/api/office/call/fillNight`,
+      { outletId, night: now },
       { cookie, 'sec-fetch-site': 'same-origin' },
     )
     if (filled.status !== 201) continue
@@ -109,7 +109,7 @@ async function roomOf(sql: Sql, client: Client, url: string): Promise<Room> {
 }
 
 async function cookieOf(url: string, person: number): Promise<string> {
-  const answer = await fetch(`${url}/api/office/sandbox/step-in`, {
+  const answer = await fetch(`${url}/api/office/call/stepIn`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
     body: JSON.stringify({ id: `5e14a000-0000-4000-8000-00000000000${person}` }),

@@ -19,20 +19,14 @@ import {
   permitCaller,
   record,
 } from '#server/http/office/mount-calls.ts'
-import type { OpenStream } from '#server/http/streams/open-streams.ts'
+import type { Watching } from '#server/http/office/office-call.ts'
 import type { RateLimit } from '#server/http/rate-limit.ts'
 import { hasSandboxTools } from '#server/http/sandbox-tools.ts'
-import type { BellWatcher } from '#server/door/watch-bells.ts'
-import type { NightWatcher } from '#server/reservations/night/watch-nights.ts'
 import type { App } from '#server/app.ts'
 
 /** Mounts every call of the office. */
-export function mountOffice(
-  hono: Hono,
-  app: App,
-  { limit, ...watching }: { limit: RateLimit; streams: OpenStream; nights: NightWatcher; bells: BellWatcher },
-): void {
-  mountCalls(hono, app, limit)
+export function mountOffice(hono: Hono, app: App, { limit, ...watching }: Watching & { limit: RateLimit }): void {
+  mountCalls(hono, app, { limit, ...watching })
   const handlers = officeHandlers(watching)
   for (const name of Object.keys(officeEndpoints) as OfficeCall[]) {
     const endpoint: OfficeEndpoint = officeEndpoints[name]

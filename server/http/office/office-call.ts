@@ -5,10 +5,15 @@ import type { Needs } from '#contract/office/office-endpoint.ts'
 import type { Language } from '#contract/preferences.ts'
 import type { Actor } from '#domain/identity/actor.ts'
 import type { Reach } from '#domain/staff/permissions.ts'
+import type { BellWatcher } from '#server/door/watch-bells.ts'
+import type { OpenStream } from '#server/http/streams/open-streams.ts'
+import type { NightWatcher } from '#server/reservations/night/watch-nights.ts'
 import type { SignedInStaff } from '#server/staff/sessions.ts'
 import type { App } from '#server/app.ts'
 
-type Request = { app: App; language: Language; address: string; c: Context }
+/** Streams of one process share one watcher of the nights, and one of the bells. */
+export type Watching = { streams: OpenStream; nights: NightWatcher; bells: BellWatcher }
+type Request = { app: App; language: Language; address: string; c: Context; watching: Watching }
 type OwnRequest = Request & { who: SignedInStaff; actor: Actor }
 /** `outlets`: where the permission is held, null for all outlets; every query is filtered by it. */
 type PermittedRequest = OwnRequest & { reach: Reach; outlets: readonly number[] | null }
@@ -26,8 +31,10 @@ export type OfficeCall = {
   run: (request: never, input: never) => Promise<unknown>
   /** Attempts of one caller in a minute. */
   perMinute?: number
+  status?: 201
+  sandboxOnly?: true
 }
-type Options = Pick<OfficeCall, 'perMinute'>
+type Options = Pick<OfficeCall, 'perMinute' | 'status' | 'sandboxOnly'>
 
 /** Types of a call for the office’s pages. Nothing of it exists at run time. */
 export type Typed<Method, Input, Answer> = OfficeCall & { method: Method; readonly types?: [Input, Answer] }

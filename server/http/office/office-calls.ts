@@ -1,8 +1,13 @@
 // Every call of the office that is defined in its feature's own file, by its name.
 import { affiliatorCalls } from '#server/http/office/affiliators/affiliator-calls.ts'
+import { presenceCalls } from '#server/http/office/presence-calls.ts'
+import { sandboxCalls } from '#server/http/office/sandbox-calls.ts'
 import type { OfficeCall } from '#server/http/office/office-call.ts'
 
-export const officeCalls = { ...affiliatorCalls } satisfies Record<string, OfficeCall>
+export const officeCalls = { ...affiliatorCalls, ...presenceCalls, ...sandboxCalls } satisfies Record<
+  string,
+  OfficeCall
+>
 
 type Calls = typeof officeCalls
 export type OfficeCallName = keyof Calls

@@ -1,5 +1,4 @@
 // What each call of the office does: every call has its handler, or this file does not compile.
-import type { officeSandboxEndpoints } from '#contract/office/sandbox-endpoints.ts'
 import { booksHandlers } from '#server/http/office/books/books-handlers.ts'
 import { payoutHandlers } from '#server/http/office/books/payout-handlers.ts'
 import { bookingHandlers } from '#server/http/office/night/booking-handlers.ts'
@@ -18,11 +17,9 @@ import { nightHandlers } from '#server/http/office/night/night-handlers.ts'
 import type { OpenStream } from '#server/http/streams/open-streams.ts'
 import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
 import { pictureHandlers } from '#server/http/office/content/picture-handlers.ts'
-import { keepSession, presentMe } from '#server/http/office/present-me.ts'
 import { companyHandlers } from '#server/http/office/money/company-handlers.ts'
 import { gatewayHandlers } from '#server/http/office/money/gateway-handlers.ts'
 import { paymentHandlers } from '#server/http/office/money/payment-handlers.ts'
-import { presenceHandlers } from '#server/http/office/presence-handlers.ts'
 import { queueHandlers } from '#server/http/office/night/queue-handlers.ts'
 import { refundHandlers } from '#server/http/office/money/refund-handlers.ts'
 import { exportHandlers } from '#server/http/office/reports/export-handlers.ts'
@@ -40,30 +37,6 @@ import { staffHandlers } from '#server/http/office/staff-handlers.ts'
 import type { BellWatcher } from '#server/door/watch-bells.ts'
 import { bellStreamHandlers } from '#server/http/office/night/bell-stream.ts'
 import type { NightWatcher } from '#server/reservations/night/watch-nights.ts'
-import { fillNight } from '#server/sandbox/fill-night.ts'
-import { fillPast } from '#server/sandbox/fill-past.ts'
-import { stepIn } from '#server/sandbox/step-in.ts'
-import { listStaff } from '#server/staff/staff-repository.ts'
-
-const sandboxHandlers: Pick<OfficeHandlers, keyof typeof officeSandboxEndpoints> = {
-  async people({ app }) {
-    return (await listStaff(app.sql, null)).flatMap(({ id, name, state, grants: [grant] }) =>
-      state === 'active' && grant ? [{ id, name, role: grant.role, outlet: grant.outlet }] : [],
-    )
-  },
-  async fillNight({ app, who, takes }) {
-    const actor = { kind: 'staff', id: who.staff.id } as const
-    return fillNight(app, actor, { outletId: takes.outlet_id, night: takes.night })
-  },
-  async fillPast({ app, takes }) {
-    return { parties: await fillPast(app, takes.outlet_id, takes.weeks) }
-  },
-  async stepIn({ app, takes, c }) {
-    const { token, staff } = await stepIn(app, { id: takes.id, device: c.req.header('user-agent') ?? '' })
-    keepSession(app, c, token)
-    return presentMe(app, staff)
-  },
-}
 
 type Watching = { streams: OpenStream; nights: NightWatcher; bells: BellWatcher }
 
@@ -72,7 +45,6 @@ export const officeHandlers = ({ streams, nights, bells }: Watching): OfficeHand
   ...bellStreamHandlers(bells, streams),
   ...staffHandlers,
   ...auditHandlers,
-  ...presenceHandlers,
   ...deviceHandlers,
   ...nightHandlers(nights, streams),
   ...serviceHandlers,
@@ -104,5 +76,4 @@ export const officeHandlers = ({ streams, nights, bells }: Watching): OfficeHand
   ...payoutHandlers,
   ...exportHandlers,
   ...officeDoorHandlers,
-  ...sandboxHandlers,
 })

@@ -183,7 +183,7 @@ test('the PIN proves it on the tablet that the session was opened on, and on no 
   }
   expect(codeIn(await askOffice(url, 'payments', { cookie: there }))).toBe('prove_presence')
   const { body } = await askOffice(url, 'presence', { cookie: there })
-  expect(body.data).toMatchObject({ is_present: false, ways: ['code', 'pin'] })
+  expect(body.data).toMatchObject({ isPresent: false, ways: ['code', 'pin'] })
   const proven = await askOffice(url, 'provePresence', { cookie: there, takes: { by: 'pin', pin } })
   expect(proven.status).toBe(200)
   expect((await askOffice(url, 'payments', { cookie: there })).status).toBe(200)
@@ -200,7 +200,7 @@ test('in the sandbox whom a visitor stepped in as says that they are still here,
   app.clock.advance(PRESENCE_SECONDS)
   expect(codeIn(await askOffice(url, 'payments', { cookie }))).toBe('prove_presence')
   const ways = (await askOffice(url, 'presence', { cookie })).body.data
-  expect(ways).toMatchObject({ is_present: false, ways: ['still_here'] })
+  expect(ways).toMatchObject({ isPresent: false, ways: ['still_here'] })
   expect((await askOffice(url, 'stayPresent', { cookie })).status).toBe(200)
   expect((await askOffice(url, 'payments', { cookie })).status).toBe(200)
 })
