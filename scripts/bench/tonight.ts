@@ -91,7 +91,7 @@ async function loadOnce(page: Page, session: CDPSession, { path, night }: Place)
   let bytes = 0
   const sizes = new Map<string, true>()
   const asked = ({ requestId, response }: { requestId: string; response: { url: string } }) => {
-    if (response.url.includes('/api/office/night?')) sizes.set(requestId, true)
+    if (response.url.endsWith('/api/office/call/night')) sizes.set(requestId, true)
   }
   const done = ({ requestId, encodedDataLength }: { requestId: string; encodedDataLength: number }) => {
     if (sizes.has(requestId)) bytes += encodedDataLength

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
+import type { OfficeNight } from '#office/api/answers.ts'
 import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
@@ -13,7 +13,7 @@ export function FillNight({ night, onDone }: { night: OfficeNight; onDone: () =>
   const { visit } = useSession()
   const action = useAction()
   const navigate = useNavigate()
-  if (!visit.is_sandbox) return null
+  if (!visit.isSandbox) return null
   const fill = async () => {
     const body = { outletId: night.outlet.id, night: night.night }
     const filled = await action.run(() => office.fillNight(body))

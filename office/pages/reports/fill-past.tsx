@@ -16,7 +16,7 @@ export function FillPast() {
   const { me } = visit
   const mine = me?.outlets.filter((one) => reachOf(me, 'report.view', one.id) !== null) ?? []
   const outlet = mine.find(({ id }) => String(id) === search.get('outlet')) ?? mine[0]
-  if (!visit.is_sandbox || !outlet) return <p className="soft">{t.none}</p>
+  if (!visit.isSandbox || !outlet) return <p className="soft">{t.none}</p>
   const fill = async () => {
     if (await action.run(() => office.fillPast({ outletId: outlet.id }))) void revalidate()
   }

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { OfficeMe } from '#contract/office/staff-endpoints.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import type { OfficeMe } from '#office/api/answers.ts'
 import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Fault } from '#office/kit/note.tsx'
@@ -20,7 +19,7 @@ export function StepIn({ onDone }: { onDone: (me: OfficeMe) => Promise<void> }) 
     const me = await action.run(() => office.stepIn({ id }))
     if (!me) return
     // A visitor goes on in the language that they read, whichever this person of the demo works in.
-    const spoken = await callOffice('setLocale', { body: { locale: language } })
+    const spoken = await office.setLocale({ locale: language })
     await onDone(spoken.ok ? spoken.data : me)
   }
   return (

@@ -98,12 +98,12 @@ async function roomOf(sql: Sql, client: Client, url: string): Promise<Room> {
     const { night } = (JSON.parse(filled.text) as { data: { night: string } }).data
     const { parties, tables } = await look(client, { cookie, url }, { outletId, night })
     const last = parties
-      .map(({ arrival_at: arrival }) => arrival)
+      .map(({ arrivalAt: arrival }) => arrival)
       .toSorted()
       .at(-1)
     if (!last || Date.parse(last) - Date.now() > DUE_MS) continue
     const time = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeStyle: 'short' }).format(new Date(last))
-    return { outletId, night, time, tables: tables.filter((one) => one.is_reservable).map(({ id }) => id) }
+    return { outletId, night, time, tables: tables.filter((one) => one.isReservable).map(({ id }) => id) }
   }
   throw new Error('no night of the demo’s manager can be lived now')
 }

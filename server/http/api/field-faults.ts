@@ -53,8 +53,9 @@ export function fieldFaults(error: z.ZodError, sent: unknown): FieldFaults {
   return faults
 }
 
-/** The last name of a path as the tables above have it. Calls of the office name fields in camelCase. */
-const nameOf = (path: string[]) => (path.at(-1) ?? '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+/** A name of a field as the tables above have it. Calls of the office name fields in camelCase. */
+export const inSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const nameOf = (path: string[]) => inSnakeCase(path.at(-1) ?? '')
 
 function faultOf(issue: z.core.$ZodIssue, last: string, value: unknown): FieldFault {
   if (value === null || value === undefined) return MISSING[last] ?? WRONG[last] ?? 'required'

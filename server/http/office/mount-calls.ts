@@ -1,14 +1,14 @@
 // Serves the calls of the office over HTTP: session, rate limit, input, permission, and the envelope of the answer.
 import type { Context, Hono } from 'hono'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Needs } from '#contract/office/office-endpoint.ts'
 import { cleanTyped } from '#domain/forms/typed-text.ts'
 import { type FieldFaults, isRefused, Refused } from '#domain/refusals.ts'
-import { fieldFaults, unstorable } from '#server/http/api/field-faults.ts'
+import { fieldFaults, inSnakeCase, unstorable } from '#server/http/api/field-faults.ts'
 import { isOwnSite, jsonOf, languageOf } from '#server/http/api/mount.ts'
 import { callerAddress } from '#server/http/caller-address.ts'
 import { noteSuspicion } from '#server/http/note-refusal.ts'
-import { deviceIn } from '#server/http/office/device-handlers.ts'
+import { deviceIn } from '#server/http/office/device-calls.ts'
 import type { OfficeCall, Watching } from '#server/http/office/office-call.ts'
 import { officeCalls } from '#server/http/office/office-calls.ts'
 import { permit } from '#server/http/office/permit.ts'
@@ -71,15 +71,18 @@ async function runCall(
     const permitted = await permitCaller(app, { who, needs }, { params: record(input), sent: record(input) })
     const actor = who && { kind: 'staff', id: who.staff.id }
     const request = { app, who, actor, address, language: languageOf(c), c, watching, ...permitted }
-    return (run as (request: object, input: unknown) => Promise<unknown>)(request, input).catch(throwInOwnNames)
+    return (run as (request: object, input: unknown) => Promise<unknown>)(request, input).catch((error: unknown) =>
+      throwInOwnNames(schema, error),
+    )
   })
 }
 
-/** Modules that the site shares name the fields of a refusal as the site's API does. @throws the refusal with the names of calls */
-function throwInOwnNames(error: unknown): never {
+/** Modules that the site shares name a field as the site's API does. @throws the refusal with the names of the call's fields */
+function throwInOwnNames(schema: z.ZodType, error: unknown): never {
   if (!isRefused(error) || error.code !== 'validation_failed') throw error
-  const errors = Object.entries(error.details.errors).map(([field, faults]) => [
-    field.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
+  const fields = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
+  const errors = Object.entries(error.details.errors).map(([name, faults]) => [
+    fields.find((field) => inSnakeCase(field) === name) ?? name,
     faults,
   ])
   throw new Refused('validation_failed', { errors: Object.fromEntries(errors) as FieldFaults })

@@ -14,9 +14,9 @@ import type { App } from '#server/app.ts'
 /** Streams of one process share one watcher of the nights, and one of the bells. */
 export type Watching = { streams: OpenStream; nights: NightWatcher; bells: BellWatcher }
 type Request = { app: App; language: Language; address: string; c: Context; watching: Watching }
-type OwnRequest = Request & { who: SignedInStaff; actor: Actor }
+type OwnRequest = Request & { who: SignedInStaff; actor: Extract<Actor, { kind: 'staff' }> }
 /** `outlets`: where the permission is held, null for all outlets; every query is filtered by it. */
-type PermittedRequest = OwnRequest & { reach: Reach; outlets: readonly number[] | null }
+export type PermittedRequest = OwnRequest & { reach: Reach; outlets: readonly number[] | null }
 
 export type RequestOf<N extends Needs> = N extends 'anyone' ? Request : N extends string ? OwnRequest : PermittedRequest
 
@@ -56,6 +56,9 @@ function define<Method extends 'POST' | 'GET'>(method: Method) {
 
 /** A call whose answer is data. A Date travels as an ISO text. */
 export const call = define('POST')
+
+/** A stream of server-sent events. The type names the data of its events for the page. */
+export type StreamOf<Data> = Response & { readonly data?: Data }
 
 /** A call that the browser opens by an address: a file or a stream. Its input travels in the query. */
 export const openable = define('GET')
