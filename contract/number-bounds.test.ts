@@ -4,7 +4,10 @@ import { z } from 'zod'
 import { doorEndpoints } from '#contract/door/door-endpoints.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { officeEndpoints } from '#contract/office/office-endpoints.ts'
+import type { OfficeCall } from '#server/http/office/office-call.ts'
+import { officeCalls } from '#server/http/office/office-calls.ts'
 
+type Call = { summary?: string; takes?: z.ZodType; params?: z.ZodType }
 type Schema = { [key: string]: unknown; type?: string | string[] }
 
 const LARGEST_INTEGER = 2_147_483_647
@@ -31,13 +34,16 @@ function numbersOf(schema: Schema, path: string): { path: string; least: number;
 
 function largestOf(path: string): number {
   if (IS_BIGINT.includes(path)) return Number.MAX_SAFE_INTEGER
-  return IS_SUM.test(path) ? LARGEST_SUM : LARGEST_INTEGER
+  const inColumns = path.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  return IS_SUM.test(inColumns) ? LARGEST_SUM : LARGEST_INTEGER
 }
 
 test('R-093 each number that a call takes has a least and a most that its column can store', () => {
-  const calls = [endpoints, officeEndpoints, doorEndpoints].flatMap((table) =>
-    Object.entries<{ summary: string; takes?: z.ZodType; params?: z.ZodType }>(table),
+  const ofOffice = Object.fromEntries(
+    Object.entries<OfficeCall>(officeCalls).map(([name, { input }]) => [name, { takes: input }]),
   )
+  const tables: Record<string, Call>[] = [endpoints, officeEndpoints, doorEndpoints, ofOffice]
+  const calls = tables.flatMap((table) => Object.entries(table))
   const numbers = calls.flatMap(([name, { takes, params }]) =>
     [takes, params].flatMap((schema) =>
       schema ? numbersOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema, name) : [],

@@ -18,7 +18,7 @@ surviveMovedNodes()
 keepFocus()
 
 /** Used if the server does not answer: the office opens at its sign-in, which shows the error when it is used. */
-const nobody: Visit = { me: null, device: null, is_sandbox: false, now: new Date().toISOString() }
+const nobody: Visit = { me: null, device: null, isSandbox: false, now: new Date().toISOString() }
 
 /** A page that loads within this time is rendered together with its frame, so that a slow phone lays out text only once. */
 const SOON_MS = 200

@@ -1,11 +1,11 @@
+import type { OfficeAnswer } from '#office/api/office.ts'
 import { createContext, use } from 'react'
-import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
-import type { OfficeMe } from '#contract/office/staff-endpoints.ts'
+import type { OfficeMe } from '#office/api/answers.ts'
 import type { Language } from '#contract/preferences.ts'
 import { PERMISSIONS, type Permission, type Reach, type Role, ROLES, reachOfRole } from '#domain/staff/permissions.ts'
 
 /** What the office knows before it draws. */
-export type Visit = OfficeAnswers<'visit'>
+export type Visit = OfficeAnswer<'visit'>
 
 export type Session = {
   visit: Visit
@@ -35,7 +35,7 @@ export function reachOf({ reaches }: OfficeMe, permission: Permission, outletId?
   const found = reaches.filter(
     (reach) =>
       reach.permission === permission &&
-      (outletId === undefined || reach.outlet_id === null || reach.outlet_id === outletId),
+      (outletId === undefined || reach.outletId === null || reach.outletId === outletId),
   )
   if (found.length === 0) return null
   return found.some(({ reach }) => reach === 'full') ? 'full' : 'limited'

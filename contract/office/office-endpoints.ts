@@ -3,58 +3,29 @@ import type { z } from 'zod'
 import { ledgerEndpoints } from '#contract/office/books/ledger-endpoints.ts'
 import { monthEndpoints } from '#contract/office/books/month-endpoints.ts'
 import { payoutEndpoints } from '#contract/office/books/payout-endpoints.ts'
-import { bookingEndpoints } from '#contract/office/night/booking-endpoints.ts'
 import { auditEndpoints } from '#contract/office/audit-endpoints.ts'
-import { changeEndpoints } from '#contract/office/night/change-endpoints.ts'
 import { closeEndpoints } from '#contract/office/night/close-endpoints.ts'
-import { contentEndpoints } from '#contract/office/content/content-endpoints.ts'
-import { deviceEndpoints } from '#contract/office/device-endpoints.ts'
 import { floorPlanEndpoints } from '#contract/office/stock/floor-plan-endpoints.ts'
 import { guestEndpoints } from '#contract/office/guest-endpoints.ts'
-import { officeDoorEndpoints } from '#contract/office/night/door-endpoints.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
-import { holdEndpoints } from '#contract/office/night/hold-endpoints.ts'
-import { guestListEndpoints } from '#contract/office/night/guest-list-endpoints.ts'
 import { exportEndpoints } from '#contract/office/reports/export-endpoints.ts'
-import { nightChangeEndpoints } from '#contract/office/night/night-change-endpoints.ts'
-import { nightEndpoints } from '#contract/office/night/night-endpoints.ts'
-import { pictureEndpoints } from '#contract/office/content/picture-endpoints.ts'
 import { companyEndpoints } from '#contract/office/money/company-endpoints.ts'
 import { gatewayEndpoints } from '#contract/office/money/gateway-endpoints.ts'
 import { paymentEndpoints } from '#contract/office/money/payment-endpoints.ts'
-import { presenceEndpoints } from '#contract/office/presence-endpoints.ts'
-import { queueEndpoints } from '#contract/office/night/queue-endpoints.ts'
 import { refundEndpoints } from '#contract/office/money/refund-endpoints.ts'
 import { reportEndpoints } from '#contract/office/reports/report-endpoints.ts'
-import { reservationEndpoints } from '#contract/office/reservation-endpoints.ts'
-import { officeSandboxEndpoints } from '#contract/office/sandbox-endpoints.ts'
 import { nightCancellationEndpoints } from '#contract/office/stock/night-cancellation-endpoints.ts'
 import { nightStockEndpoints } from '#contract/office/stock/night-stock-endpoints.ts'
 import { roomStockEndpoints } from '#contract/office/stock/room-stock-endpoints.ts'
 import { officeSaleEndpoints } from '#contract/office/sale-endpoints.ts'
 import { saleStockEndpoints } from '#contract/office/stock/sale-stock-endpoints.ts'
 import { taxEndpoints } from '#contract/office/stock/tax-endpoints.ts'
-import { serviceEndpoints } from '#contract/office/night/service-endpoints.ts'
-import { staffEndpoints } from '#contract/office/staff-endpoints.ts'
 
 export const officeEndpoints = {
-  ...staffEndpoints,
   ...auditEndpoints,
-  ...presenceEndpoints,
-  ...deviceEndpoints,
-  ...nightEndpoints,
-  ...serviceEndpoints,
-  ...nightChangeEndpoints,
-  ...reservationEndpoints,
-  ...queueEndpoints,
-  ...changeEndpoints,
-  ...holdEndpoints,
-  ...bookingEndpoints,
   ...refundEndpoints,
   ...closeEndpoints,
   ...reportEndpoints,
-  ...contentEndpoints,
-  ...pictureEndpoints,
   ...nightStockEndpoints,
   ...nightCancellationEndpoints,
   ...roomStockEndpoints,
@@ -63,7 +34,6 @@ export const officeEndpoints = {
   ...officeSaleEndpoints,
   ...floorPlanEndpoints,
   ...guestEndpoints,
-  ...guestListEndpoints,
   ...paymentEndpoints,
   ...companyEndpoints,
   ...gatewayEndpoints,
@@ -71,8 +41,6 @@ export const officeEndpoints = {
   ...ledgerEndpoints,
   ...payoutEndpoints,
   ...exportEndpoints,
-  ...officeDoorEndpoints,
-  ...officeSandboxEndpoints,
 } as const satisfies Record<string, OfficeEndpoint>
 
 export type OfficeCall = keyof typeof officeEndpoints

@@ -6,7 +6,6 @@ import type {
   OfficeParams,
   OfficeTakes,
 } from '#contract/office/office-endpoints.ts'
-import { takeEarly } from '#office/api/early-answers.ts'
 import { officeAddresses } from '#office/api/office-addresses.ts'
 import { askPresence } from '#office/presence/ask-presence.ts'
 
@@ -29,9 +28,8 @@ export async function callOffice<Name extends OfficeCall>(
   const { params = {}, query = {}, ...sent } = (input ?? {}) as Loose
   const [method = 'GET'] = officeAddresses[name].split(' ')
   const address = fillIn(officeAddresses[name], params, query)
-  const ask = (asked?: Promise<Response>) =>
-    send<OfficeAnswers<Name>>(method, address, asked ? { ...sent, asked } : sent)
-  const answer = await ask(method === 'GET' ? takeEarly(address) : undefined)
+  const ask = () => send<OfficeAnswers<Name>>(method, address, sent)
+  const answer = await ask()
   if (answer.ok || answer.failure?.code !== 'prove_presence') return answer
   return (await askPresence()) ? ask() : answer
 }

@@ -1,17 +1,22 @@
 // The calls of the office, typed by their definitions on the server. Only the name and the input travel.
 import { type ApiResult, fillIn, send, type Sent } from '#app/browser/api/send.ts'
+import { takeEarly } from '#office/api/early-answers.ts'
 import { askPresence } from '#office/presence/ask-presence.ts'
-import type { Wire } from '#server/http/office/office-call.ts'
+import type { StreamOf, Wire } from '#server/http/office/office-call.ts'
 import type * as calls from '#server/http/office/office-calls.ts'
 
 const ADDRESS = '/api/office/call/'
 
+export type OfficeInput<Name extends calls.DataCall> = calls.OfficeInput<Name>
 export type OfficeAnswer<Name extends calls.DataCall> = Wire<calls.OfficeAnswer<Name>>
+/** The data of a stream’s events. */
+export type OfficeEvent<Name extends calls.OpenableCall> =
+  calls.OfficeAnswer<Name> extends StreamOf<infer Data> ? Wire<Data> : never
 type Options = Pick<Sent, 'idempotencyKey' | 'signal'>
 type Args<Input> =
   Record<string, never> extends Input ? [input?: Input, options?: Options] : [input: Input, options?: Options]
 type Office = {
-  readonly [Name in calls.DataCall]: (...args: Args<calls.OfficeInput<Name>>) => Promise<ApiResult<OfficeAnswer<Name>>>
+  readonly [Name in calls.DataCall]: (...args: Args<OfficeInput<Name>>) => Promise<ApiResult<OfficeAnswer<Name>>>
 }
 
 /**
@@ -22,8 +27,9 @@ export const office = new Proxy({} as Office, {
   get:
     (_, name: string) =>
     async (input: object = {}, options: Options = {}) => {
-      const ask = () => send('POST', ADDRESS + name, { ...options, body: input })
-      const answer = await ask()
+      const ask = (early?: Promise<Response>) =>
+        send('POST', ADDRESS + name, { ...options, body: input, ...(early && { asked: early }) })
+      const answer = await ask(takeEarly(name + JSON.stringify(input)))
       if (answer.ok || answer.failure?.code !== 'prove_presence') return answer
       return (await askPresence()) ? ask() : answer
     },

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, onTestFinished, test } from 'vitest'
-import type { OfficeBell } from '#contract/office/night/door-endpoints.ts'
+import type { OfficeBell } from '#office/api/answers.ts'
 import { tellBells } from '#office/frame/bells.ts'
 import { OfficeFrame } from '#office/frame/office-frame.tsx'
 import { MessagesProvider } from '#office/messages.tsx'
@@ -14,10 +14,10 @@ const fire: OfficeBell = { id: 'b', kind: 'fire', by: 'Utara', at: '2026-11-25T1
 
 /** A page of the office as somebody with these rights has it. */
 function page(path: string, language: 'id' | 'en', permissions: ('night.view' | 'door.scan')[]): string {
-  const reaches = permissions.map((permission) => ({ permission, outlet_id: 4, reach: 'full' as const }))
+  const reaches = permissions.map((permission) => ({ permission, outletId: 4, reach: 'full' as const }))
   const me = { id: 'm', name: 'Rina', email: 'r@grup.example', locale: language, roles: [], outlets: [], reaches }
   const session: Session = {
-    visit: { me, device: null, is_sandbox: false, now: fire.at },
+    visit: { me, device: null, isSandbox: false, now: fire.at },
     become: () => Promise.resolve(),
     speak: () => Promise.resolve(),
   }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { OfficeBell } from '#contract/office/night/door-endpoints.ts'
+import type { OfficeBell } from '#office/api/answers.ts'
 import { useBells, useBellStream } from '#office/frame/bells.ts'
 import { Icon } from '#office/kit/icon.tsx'
 import { useMessages } from '#office/messages.tsx'

@@ -1,7 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import type { OfficeBell } from '#contract/office/night/door-endpoints.ts'
-import { fillIn } from '#app/browser/api/send.ts'
-import { officeAddresses } from '#office/api/office-addresses.ts'
+import type { OfficeBell } from '#office/api/answers.ts'
+import { addressOfCall } from '#office/api/office.ts'
 
 let ringing: readonly OfficeBell[] = []
 const readers = new Set<() => void>()
@@ -33,7 +32,7 @@ export function useBellStream(isGranted: boolean): void {
     const follow = () => {
       if (document.visibilityState !== 'visible') return stop()
       if (source) return
-      source = new EventSource(fillIn(officeAddresses.bellStream, {}, {}))
+      source = new EventSource(addressOfCall('bellStream', {}))
       source.addEventListener('bells', ({ data }: MessageEvent<string>) => tellBells(JSON.parse(data) as OfficeBell[]))
     }
     follow()

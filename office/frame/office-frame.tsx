@@ -39,7 +39,7 @@ export function OfficeFrame() {
           <div className="app">
             <Rail theme={theme} onTheme={setTheme} />
             <div className="main" aria-busy={isLoading || undefined}>
-              {visit.is_sandbox && <aside className="sandbox-line micro">{t.sandbox}</aside>}
+              {visit.isSandbox && <aside className="sandbox-line micro">{t.sandbox}</aside>}
               <BellStrip />
               <Outlet />
             </div>

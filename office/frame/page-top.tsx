@@ -29,7 +29,7 @@ export function PageTop() {
   const { pathname } = useLocation()
   const { brand, outlet } = useParams()
   const here = me.outlets.find((one) => one.brand === brand && one.slug === outlet)
-  const isEverywhere = me.reaches.some(({ outlet_id }) => outlet_id === null)
+  const isEverywhere = me.reaches.some(({ outletId }) => outletId === null)
   const where = isEverywhere ? t.allOutlets : me.outlets.map(({ name }) => name).join(', ')
   // The same page of another outlet. One list is of its own outlet alone, and not every outlet has courses.
   const [, , , page = '', part] = pathname.split('/')

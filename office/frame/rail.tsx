@@ -61,7 +61,7 @@ function RailFoot({ theme, onTheme }: { theme: Theme; onTheme: (theme: Theme) =>
   const me = useMe()
   const { pathname } = useLocation()
   const roles = me.roles.map((role) => t.roles[role]).join(', ')
-  const isEverywhere = me.reaches.some(({ outlet_id }) => outlet_id === null)
+  const isEverywhere = me.reaches.some(({ outletId }) => outletId === null)
   const where = isEverywhere ? t.allOutlets : me.outlets.map(({ name }) => name).join(', ')
   return (
     <div className="rail__me">

@@ -74,9 +74,7 @@ function useDeskWays(path: string | null): Way[] {
   const t = useMessages('frame')
   const me = useMe()
   // Affiliators are of the group: whoever has the right at single outlets has it not here.
-  const isOfGroup = me.reaches.some(
-    ({ permission, outlet_id }) => permission === 'affiliator.edit' && outlet_id === null,
-  )
+  const isOfGroup = me.reaches.some(({ permission, outletId }) => permission === 'affiliator.edit' && outletId === null)
   const stock: Way[] = [
     { to: `${path}/stock/calendar`, label: t.calendar, icon: 'calendar', needs: 'night.view', goKey: 'c' },
     { to: `${path}/stock/plan`, label: t.floorPlan, icon: 'plan', needs: 'stock.plan' },

@@ -1,8 +1,7 @@
 // What the browser asks about staff's passkeys, with the library that speaks to it: fetched only where somebody may be asked.
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser'
 import type { ApiFailure } from '#app/browser/api/send.ts'
-import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office, type OfficeAnswer } from '#office/api/office.ts'
 
 export type PromptEnd<Data> =
   | { end: 'done'; data: Data }
@@ -15,12 +14,12 @@ export type PromptEnd<Data> =
   /** The browser or the device could not. */
   | { end: 'broken' }
 
-export async function signInByStaffPasskey(): Promise<PromptEnd<OfficeAnswers<'signInByPasskey'>>> {
-  const asked = await callOffice('beginPasskeySignIn')
+export async function signInByStaffPasskey(): Promise<PromptEnd<OfficeAnswer<'signInByPasskey'>>> {
+  const asked = await office.beginPasskeySignIn()
   if (!asked.ok) return { end: 'refused', failure: asked.failure }
   try {
     const credential = await startAuthentication({ optionsJSON: asked.data })
-    const answer = await callOffice('signInByPasskey', { body: { credential } })
+    const answer = await office.signInByPasskey({ credential })
     return answer.ok ? { end: 'done', data: answer.data } : { end: 'refused', failure: answer.failure }
   } catch (fault) {
     return endOf(fault)
@@ -28,12 +27,12 @@ export async function signInByStaffPasskey(): Promise<PromptEnd<OfficeAnswers<'s
 }
 
 /** Shows that whoever is signed in is here, by one of their passkeys. */
-export async function proveByStaffPasskey(): Promise<PromptEnd<OfficeAnswers<'provePresence'>>> {
-  const asked = await callOffice('beginPresence')
+export async function proveByStaffPasskey(): Promise<PromptEnd<OfficeAnswer<'provePresence'>>> {
+  const asked = await office.beginPresence()
   if (!asked.ok) return { end: 'refused', failure: asked.failure }
   try {
     const credential = await startAuthentication({ optionsJSON: asked.data })
-    const answer = await callOffice('provePresence', { body: { by: 'passkey', credential } })
+    const answer = await office.provePresence({ by: 'passkey', credential })
     return answer.ok ? { end: 'done', data: answer.data } : { end: 'refused', failure: answer.failure }
   } catch (fault) {
     return endOf(fault)
@@ -41,12 +40,12 @@ export async function proveByStaffPasskey(): Promise<PromptEnd<OfficeAnswers<'pr
 }
 
 /** Makes a passkey for whoever is signed in: all of theirs. */
-export async function addStaffPasskey(): Promise<PromptEnd<OfficeAnswers<'addPasskey'>>> {
-  const asked = await callOffice('beginPasskey')
+export async function addStaffPasskey(): Promise<PromptEnd<OfficeAnswer<'addPasskey'>>> {
+  const asked = await office.beginPasskey()
   if (!asked.ok) return { end: 'refused', failure: asked.failure }
   try {
     const credential = await startRegistration({ optionsJSON: asked.data })
-    const answer = await callOffice('addPasskey', { body: { credential } })
+    const answer = await office.addPasskey({ credential })
     return answer.ok ? { end: 'done', data: answer.data } : { end: 'refused', failure: answer.failure }
   } catch (fault) {
     return endOf(fault)

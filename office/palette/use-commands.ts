@@ -51,11 +51,11 @@ export function useCommands({ typed, theme, onTheme, onHelp }: Asked): CommandGr
     },
     {
       key: 'found',
-      commands: found.map(({ id, code, name, night, arrival_at, outlet }) => ({
+      commands: found.map(({ id, code, name, night, arrivalAt, outlet }) => ({
         id,
         icon: 'guests',
         label: name || code,
-        note: `${nights.short(night)}, ${clock(arrival_at)}, ${outlet.name}`,
+        note: `${nights.short(night)}, ${clock(arrivalAt)}, ${outlet.name}`,
         run: () => void navigate(`/reservations/${code}`),
       })),
     },

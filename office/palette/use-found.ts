@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { FoundReservation } from '#contract/office/reservation-endpoints.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import type { FoundReservation } from '#office/api/answers.ts'
+import { office } from '#office/api/office.ts'
 
 const PAUSE_MS = 160
 const MOST = 6
@@ -15,7 +15,7 @@ export function useFound(typed: string, mayFind: boolean): readonly FoundReserva
     if (!isAsked) return
     const asking = new AbortController()
     const ask = async () => {
-      const answer = await callOffice('findReservations', { query: { q, limit: MOST }, signal: asking.signal })
+      const answer = await office.findReservations({ q, limit: MOST }, { signal: asking.signal })
       if (answer.ok && !asking.signal.aborted) setFound(answer.data)
     }
     // Whoever types on is not answered for what they typed before.

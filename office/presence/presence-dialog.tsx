@@ -1,7 +1,6 @@
 import './presence.css'
 import { type SubmitEvent, useEffect, useState } from 'react'
-import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { type Action, useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
@@ -10,7 +9,7 @@ import { Fault } from '#office/kit/note.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { useMe } from '#office/session.tsx'
 
-type Ways = OfficeAnswers<'presence'>['ways']
+type Ways = OfficeAnswer<'presence'>['ways']
 type Proven = { onProven: () => void }
 const DIGITS = 6
 
@@ -23,11 +22,11 @@ export default function PresenceDialog({ onAnswer }: { onAnswer: (isProven: bool
   const { run } = action
   const [ways, setWays] = useState<Ways | null>(null)
   useEffect(() => {
-    void callOffice('presence').then((answer) => setWays(answer.ok ? answer.data.ways : []))
+    void office.presence().then((answer) => setWays(answer.ok ? answer.data.ways : []))
   }, [])
   const proven = { onProven: () => onAnswer(true) }
   async function stay() {
-    if (await run(() => callOffice('stayPresent'))) onAnswer(true)
+    if (await run(() => office.stayPresent())) onAnswer(true)
   }
   const hasPasskey = ways?.includes('passkey') ?? false
   const typed = ways?.includes('pin') ? 'pin' : ways?.includes('code') ? 'code' : null
@@ -89,9 +88,7 @@ function TypedProof({ by, isPrimary, action, onProven }: TypedProofProps) {
   const [digits, setDigits] = useState('')
   async function prove(typed: string) {
     const proven = await action.run(() =>
-      by === 'pin'
-        ? callOffice('provePresence', { body: { by, pin: typed } })
-        : callOffice('provePresence', { body: { by, code: typed } }),
+      by === 'pin' ? office.provePresence({ by, pin: typed }) : office.provePresence({ by, code: typed }),
     )
     if (proven) onProven()
     else setDigits('')

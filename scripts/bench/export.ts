@@ -68,7 +68,7 @@ function peakMb(pid: number | undefined): number {
 }
 
 async function stepIn(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/office/sandbox/step-in`, {
+  const answer = await fetch(`${url}/api/office/call/stepIn`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
     body: JSON.stringify({ id: OWNER }),

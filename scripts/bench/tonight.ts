@@ -60,7 +60,7 @@ type Place = { outletId: number; night: string; path: string; parties: number }
 async function openPhone(browser: Browser, url: string, place: Place) {
   const context = await browser.newContext({ ...PHONE, baseURL: url, reducedMotion: 'reduce' })
   const headers = { 'sec-fetch-site': 'same-origin' }
-  const stepped = await context.request.post('/api/office/sandbox/step-in', { data: { id: OWNER }, headers })
+  const stepped = await context.request.post('/api/office/call/stepIn', { data: { id: OWNER }, headers })
   if (!stepped.ok()) throw new Error(`stepping in answered ${stepped.status()}`)
   const page = await context.newPage()
   await page.addInitScript(WATCH)
@@ -91,7 +91,7 @@ async function loadOnce(page: Page, session: CDPSession, { path, night }: Place)
   let bytes = 0
   const sizes = new Map<string, true>()
   const asked = ({ requestId, response }: { requestId: string; response: { url: string } }) => {
-    if (response.url.includes('/api/office/night?')) sizes.set(requestId, true)
+    if (response.url.endsWith('/api/office/call/night')) sizes.set(requestId, true)
   }
   const done = ({ requestId, encodedDataLength }: { requestId: string; encodedDataLength: number }) => {
     if (sizes.has(requestId)) bytes += encodedDataLength

@@ -8,13 +8,13 @@ import { refuse } from '#server/http/refuse.ts'
 const tooLarge = (c: Context) => refuse(c, new Refused('too_large'), languageOf(c))
 
 /** Drafts, batches of a door that was long without a network, and files of a bank. */
-const LONG = ['/api/office/content/', '/api/door/scans', '/api/office/books/payouts/bank-file']
+const LONG = ['/api/office/call/saveDraft', '/api/door/scans', '/api/office/books/payouts/bank-file']
 
 /** Refuses what is too large, whatever its length was said to be. */
 export function limitBodies(): MiddlewareHandler {
   const [usual, ofContent, ofPictures] = [upTo(MOST_BYTES), upTo(MOST_CONTENT_BYTES), upTo(MOST_PICTURE_BYTES)]
   return (c, next) => {
-    if (c.req.path === '/api/office/pictures') return ofPictures(c, next)
+    if (c.req.path === '/api/office/call/uploadPicture') return ofPictures(c, next)
     return LONG.some((path) => c.req.path.startsWith(path)) ? ofContent(c, next) : usual(c, next)
   }
 }

@@ -15,7 +15,7 @@ async function oneOwner(app: TestApp) {
     select staff_id as id from staff_grants where role = 'owner' and staff_id <> ${owner.id}`
   expect((await askOffice(url, 'closeStaff', { cookie: owner.cookie, id: demo?.id ?? '' })).status).toBe(200)
   const grant = (by: Person, id: string, until: string | null, role = 'owner') =>
-    askOffice(url, 'grantRole', { cookie: by.cookie, id, takes: { role, outlet_id: null, until } })
+    askOffice(url, 'grantRole', { cookie: by.cookie, id, takes: { role, outletId: null, until } })
   const owners = async () =>
     (
       await app.sql`select 1 from staff_grants g join staff s on s.id = g.staff_id
@@ -47,7 +47,7 @@ test('S8 an owner whose role ends, or who has not joined, does not count, so the
   const { url, owner, grant } = await oneOwner(app)
   const second = await aPerson(app, 'host', null)
   expect((await grant(owner, second.id, inAnHour(app))).status).toBe(201)
-  const takes = { email: 'next@grup.example', name: 'Next', locale: 'id', role: 'owner', outlet_id: null }
+  const takes = { email: 'next@grup.example', name: 'Next', locale: 'id', role: 'owner', outletId: null }
   expect((await askOffice(url, 'inviteStaff', { cookie: owner.cookie, takes })).status).toBe(201)
   expect((await askOffice(url, 'closeStaff', { cookie: second.cookie, id: owner.id })).status).toBe(403)
   expect((await grant(second, owner.id, inAnHour(app))).status).toBe(403)

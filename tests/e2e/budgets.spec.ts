@@ -68,7 +68,7 @@ async function addressOf(request: APIRequestContext, path: string): Promise<stri
   if (path === '/id/sales/*') {
     const headers = { 'sec-fetch-site': 'same-origin' }
     const owner = { id: '5e14a000-0000-4000-8000-000000000001' }
-    await request.post('/api/office/sandbox/step-in', { data: owner, headers })
+    await request.post('/api/office/call/stepIn', { data: owner, headers })
     const { data } = (await (await request.get('/api/office/sales')).json()) as { data: { id: string }[] }
     return path.replace('*', data[0]?.id ?? '')
   }

@@ -1,8 +1,7 @@
 // A night is closed and its reports are read: in both languages, at a phone and at a desk.
 import { expect, type Page } from '@playwright/test'
 import type { OfficeClosing } from '#contract/office/night/close-endpoints.ts'
-import type { OfficeMe } from '#contract/office/staff-endpoints.ts'
-import { expectOfficeClean, stepIn, turnTo, themesAt } from '#tests/support/browser-office.ts'
+import { callOfficeOn, expectOfficeClean, stepIn, turnTo, themesAt } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'
 
 const phone = { width: 360, height: 800 }
@@ -14,10 +13,10 @@ type Past = { path: string; outletId: number; night: string; from: string; to: s
 
 /** An outlet whose past weeks are made up, and a Saturday of them. */
 async function pastNights(page: Page): Promise<Past> {
-  const me = (await (await page.request.get('/api/office/me')).json()) as { data: OfficeMe }
-  const outlet = me.data.outlets.find(({ slug }) => slug === 'scbd')
-  const data = { outlet_id: outlet?.id }
-  expect((await page.request.post('/api/office/sandbox/fill-past', { data, headers })).ok()).toBe(true)
+  const me = await callOfficeOn(page, 'me', {})
+  const outlet = me.outlets.find(({ slug }) => slug === 'scbd')
+  const data = { outletId: outlet?.id }
+  expect((await page.request.post('/api/office/call/fillPast', { data, headers })).ok()).toBe(true)
   const dayAt = (at: number) => new Date(at).toISOString().slice(0, 10)
   const now = Date.now()
   const saturday = now - (((new Date(now).getUTCDay() + 1) % 7) + 7) * DAY_MS

@@ -1,7 +1,7 @@
 // Content as marketing edits it: a text from the office to the site in both languages, and texts that an editor leaves as they are.
 import { expect, type Page } from '@playwright/test'
 import { build } from 'vite'
-import { expectOfficeClean, stepIn, turnTo, themesAt } from '#tests/support/browser-office.ts'
+import { callOfficeOn, expectOfficeClean, stepIn, turnTo, themesAt } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'
 import { nightAhead } from '#tests/support/nights-ahead.ts'
 import type { ThroughEditor } from '#tests/support/through-editor.ts'
@@ -9,14 +9,9 @@ import type { ThroughEditor } from '#tests/support/through-editor.ts'
 const phone = { width: 360, height: 800 }
 const desk = { width: 1440, height: 900 }
 
-type Item = {
-  data: { pages: { id: string; en: string }; parts: { part: string; body: Record<string, unknown> }[] }
-}
-
 async function anEvent(page: Page): Promise<{ path: string; key: string }> {
-  const list = await page.request.get('/api/office/content?kind=events')
-  const { data } = (await list.json()) as { data: { items: { key: string }[] } }
-  const key = data.items.at(-1)?.key ?? ''
+  const { items } = await callOfficeOn(page, 'contentList', { kind: 'events' })
+  const key = items.at(-1)?.key ?? ''
   return { key, path: `/office/content/${key.replace('-', '/')}` }
 }
 
@@ -25,23 +20,23 @@ test('a newcomer changes an event’s Indonesian text and sees it on the site; t
 }) => {
   await stepIn(page, 'marketing', { language: 'en' })
   const { path, key } = await anEvent(page)
-  const { data } = (await (await page.request.get(`/api/office/content/${key}`)).json()) as Item
+  const { pages } = await callOfficeOn(page, 'content', { id: key })
   const textOf = async (address: string) => (await page.request.get(address)).text()
   const bodyOf = async (address: string) => /<main[\s\S]*<\/main>/.exec(await textOf(address))?.[0]
-  const english = await bodyOf(data.pages.en)
+  const english = await bodyOf(pages.en ?? '')
   await page.goto(path)
   const field = page.getByRole('textbox', { name: 'One line, Bahasa Indonesia' })
   const told = `Gaung dua detik, ${key}.`
   await field.fill(told)
   await expect(page.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible()
-  expect(await textOf(data.pages.id)).not.toContain(told)
+  expect(await textOf(pages.id ?? '')).not.toContain(told)
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect(page.frameLocator('iframe').first().getByText(told).first()).toBeVisible()
   await page.getByRole('button', { name: 'Publish…' }).click()
   await page.getByRole('button', { name: 'Publish now' }).click()
   await expect(page.getByText('Published.', { exact: true })).toBeVisible()
-  await expect.poll(() => textOf(data.pages.id)).toContain(told)
-  expect(await bodyOf(data.pages.en)).toBe(english)
+  await expect.poll(() => textOf(pages.id ?? '')).toContain(told)
+  expect(await bodyOf(pages.en ?? '')).toBe(english)
   await expect(page.getByText(/published.*Indonesian texts/i)).toBeVisible()
 })
 
@@ -49,15 +44,10 @@ test('D17 the fields of a language without texts stay while the other is written
   page,
 }) => {
   await stepIn(page, 'owner')
-  const { data: me } = (await (await page.request.get('/api/office/me')).json()) as {
-    data: { outlets: { id: number }[] }
-  }
+  const { outlets } = await callOfficeOn(page, 'me', {})
   const night = nightAhead(200 + Math.floor(Math.random() * 1000))
-  const created = await page.request.post('/api/office/content', {
-    data: { kind: 'events', title: `Malam ${night}`, slug: '', outlet_id: me.outlets[0]?.id, night },
-    headers: { 'sec-fetch-site': 'same-origin' },
-  })
-  const { key } = ((await created.json()) as { data: { key: string } }).data
+  const made = { kind: 'events', title: `Malam ${night}`, slug: '', outletId: outlets[0]?.id ?? null, night } as const
+  const { key } = await callOfficeOn(page, 'createContent', made)
   await page.goto(`/office/content/${key.replace('-', '/')}`)
   await expect(page.getByText('No texts yet')).toHaveCount(2)
   await page.getByRole('textbox', { name: 'One line, Bahasa Indonesia' }).fill('Satu malam.')
@@ -88,18 +78,13 @@ test('every text of the demo goes through the editor and comes out as it was, an
 }) => {
   await stepIn(page, 'owner')
   const keys = await Promise.all(
-    ['stories', 'offers', 'outlets', 'events'].map(async (kind) => {
-      const list = await page.request.get(`/api/office/content?kind=${kind}`)
-      return ((await list.json()) as { data: { items: { key: string }[] } }).data.items.map(({ key }) => key)
-    }),
-  )
-  const items = await Promise.all(
-    keys.flat().map(async (key) => (await (await page.request.get(`/api/office/content/${key}`)).json()) as Item),
-  )
-  const texts = items.flatMap(({ data }) =>
-    data.parts.flatMap(({ body }) =>
-      Object.values(body).filter((text) => typeof text === 'string' && /^\s*<\w/.test(text)),
+    (['stories', 'offers', 'outlets', 'events'] as const).map(async (kind) =>
+      (await callOfficeOn(page, 'contentList', { kind })).items.map(({ key }) => key),
     ),
+  )
+  const items = await Promise.all(keys.flat().map((id) => callOfficeOn(page, 'content', { id })))
+  const texts = items.flatMap(({ parts }) =>
+    parts.flatMap(({ body }) => Object.values(body).filter((text) => typeof text === 'string' && /^\s*<\w/.test(text))),
   ) as string[]
   expect(texts.length).toBeGreaterThan(100)
   const built = await build({

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, type BrowserContext, type Page } from '@playwright/test'
-import { expectOfficeClean, stepIn } from '#tests/support/browser-office.ts'
+import { callOfficeOn, expectOfficeClean, stepIn } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'
 import { aFilledNight } from '#tests/support/filled-night.ts'
 
@@ -16,8 +16,8 @@ async function aLink(page: Page): Promise<Link> {
   await stepIn(page, 'manager')
   const { night, coming } = await aFilledNight(page)
   const name = `Pintu ${Date.now()}`
-  const data = { outlet_id: night.outlet.id, name, profile: 'door' }
-  const made = await page.request.post('/api/office/devices', { data, headers })
+  const data = { outletId: night.outlet.id, name, profile: 'door' }
+  const made = await page.request.post('/api/office/call/makeDevice', { data, headers })
   expect(made.status()).toBe(201)
   const { link } = ((await made.json()) as { data: { link: string } }).data
   return { link, night: night.night, name, codes: coming.map(({ code }) => code), outletId: night.outlet.id }
@@ -243,12 +243,10 @@ async function evict(page: Page): Promise<void> {
   await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' })
 }
 
-type DoorsOfNight = { doors: { name: string; came: number; lost: { scans: number; came: number | null } | null }[] }
 /** Reads a door of a night through the office's API. */
 async function readDoor(page: Page, { outletId, night, name }: Link) {
-  const answer = await page.request.get(`/api/office/door?outlet_id=${outletId}&night=${night}`, { headers })
-  const { data } = (await answer.json()) as { data: DoorsOfNight }
-  return data.doors.find((door) => door.name === name)
+  const { doors } = await callOfficeOn(page, 'doorNight', { outletId, night })
+  return doors.find((door) => door.name === name)
 }
 
 test('R8 a phone whose storage is cleared shows it, and the open page still sends its scans', async ({

@@ -1,9 +1,8 @@
 // Guests and affiliators as staff has them: found, marked, banned, let in again; in both languages, at a phone and at a desk.
 import { expect, type Page } from '@playwright/test'
-import type { OfficeMe } from '#contract/office/staff-endpoints.ts'
 import { guests as en } from '#messages/en/office/guests.ts'
 import { guests as id } from '#messages/id/office/guests.ts'
-import { expectOfficeClean, stepIn, turnTo, themesAt } from '#tests/support/browser-office.ts'
+import { callOfficeOn, expectOfficeClean, stepIn, turnTo, themesAt } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'
 import { nightAhead } from '#tests/support/nights-ahead.ts'
 
@@ -13,11 +12,10 @@ const headers = { 'sec-fetch-site': 'same-origin' }
 
 /** The page of a guest with a booking on a sandbox night. */
 async function aGuest(page: Page): Promise<string> {
-  const me = (await (await page.request.get('/api/office/me')).json()) as { data: OfficeMe }
-  const [outlet] = me.data.outlets.filter(({ is_restaurant }) => !is_restaurant)
-  const read = await page.request.get(`/api/office/night?outlet_id=${outlet?.id}`)
-  const { night } = ((await read.json()) as { data: { night: string } }).data
-  await page.request.post('/api/office/sandbox/fill-night', { data: { outlet_id: outlet?.id, night }, headers })
+  const me = await callOfficeOn(page, 'me', {})
+  const [outlet] = me.outlets.filter(({ isRestaurant }) => !isRestaurant)
+  const { night } = await callOfficeOn(page, 'night', { outletId: outlet?.id ?? 0 })
+  await page.request.post('/api/office/call/fillNight', { data: { outletId: outlet?.id, night }, headers })
   const listed = await page.request.get('/api/office/guests')
   const { guests } = ((await listed.json()) as { data: { guests: { id: string }[] } }).data
   return `/office/guests/${guests[0]?.id}`

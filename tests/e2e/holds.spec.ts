@@ -1,7 +1,6 @@
 // Places that are held: made on the floor, seen by everybody, released on their page; in both languages, at a phone and at a desk.
 import { expect, type Page } from '@playwright/test'
-import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
-import { expectOfficeClean, stepIn, turnTo, themesAt } from '#tests/support/browser-office.ts'
+import { callOfficeOn, expectOfficeClean, stepIn, turnTo, themesAt } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'
 
 const phone = { width: 360, height: 800 }
@@ -11,13 +10,11 @@ const DAY_MS = 24 * 3_600_000
 
 /** A night that nothing else in these tests looks at, and a table that is nobody's then. */
 async function aFreeTable(page: Page, ahead: number) {
-  const read = async (query: string) =>
-    ((await (await page.request.get(`/api/office/night?outlet_id=1${query}`)).json()) as { data: OfficeNight }).data
-  const now = await read('')
+  const now = await callOfficeOn(page, 'night', { outletId: 1 })
   const date = new Date(Date.parse(`${now.night}T00:00:00Z`) + ahead * DAY_MS).toISOString().slice(0, 10)
-  const night = await read(`&night=${date}`)
-  const taken = new Set(night.parties.flatMap(({ table_ids }) => table_ids))
-  const table = night.tables.find(({ id, hold, is_reservable }) => is_reservable && hold === null && !taken.has(id))
+  const night = await callOfficeOn(page, 'night', { outletId: 1, night: date })
+  const taken = new Set(night.parties.flatMap(({ tableIds }) => tableIds))
+  const table = night.tables.find(({ id, hold, isReservable }) => isReservable && hold === null && !taken.has(id))
   if (!table) throw new Error('no table is free')
   return { date, table }
 }
@@ -75,15 +72,15 @@ for (const [language, make, close, ahead] of [
     const { date, table } = await aFreeTable(page, ahead)
     const data = {
       id: crypto.randomUUID(),
-      outlet_id: 1,
+      outletId: 1,
       night: date,
       kind: 'closed',
       reason: 'Kamera',
-      for_name: '',
+      forName: '',
       until: '23:00',
-      table_ids: [table.id],
+      tableIds: [table.id],
     }
-    await page.request.post('/api/office/holds', { data, headers: { 'sec-fetch-site': 'same-origin' } })
+    await page.request.post('/api/office/call/makeHold', { data, headers: { 'sec-fetch-site': 'same-origin' } })
     await page.goto(`${PATH}/holds?night=${date}`)
     for (const size of [phone, desk]) {
       await page.setViewportSize(size)

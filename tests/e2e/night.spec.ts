@@ -119,7 +119,7 @@ test('a party is seated in two taps from the list, everybody else sees it, and o
   const address = `${path}/tonight?night=${night.night}`
   await theirs.goto(`${path}/floor?night=${night.night}`)
   await page.goto(address)
-  const table = theirs.locator(`[data-table="${party?.table_ids[0]}"]`)
+  const table = theirs.locator(`[data-table="${party?.tableIds[0]}"]`)
   await expect(table).toHaveAccessibleName(/Booked/)
   await page.getByRole('button', { name: `Seat, ${party?.name}` }).click()
   await expect(page.getByRole('status').filter({ hasText: `${party?.name} is seated` })).toBeVisible()
@@ -135,7 +135,7 @@ test('by keyboard a table of the floor is found, opened and its party seated', a
   const party = coming.at(-1)
   await page.setViewportSize(desk)
   await page.goto(`${path}/floor?night=${night.night}`)
-  const table = page.locator(`[data-table="${party?.table_ids[0]}"]`)
+  const table = page.locator(`[data-table="${party?.tableIds[0]}"]`)
   await table.focus()
   await page.keyboard.press('ArrowLeft')
   await expect(table).not.toBeFocused()
@@ -145,7 +145,7 @@ test('by keyboard a table of the floor is found, opened and its party seated', a
   await expect(panel).toContainText(party?.name ?? '')
   await panel.getByRole('button', { name: `Seat, ${party?.name}` }).click()
   await expect(table).toHaveAccessibleName(/Seated/)
-  await page.getByLabel('Move through the night').fill(String(Date.parse(night.opens_at)))
+  await page.getByLabel('Move through the night').fill(String(Date.parse(night.opensAt)))
   await expect(panel.getByRole('button', { name: /Undo|Left/ })).toHaveCount(0)
 })
 

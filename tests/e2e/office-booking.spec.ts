@@ -1,8 +1,7 @@
 // Staff books for a guest and fills a guest list, in both languages, on a phone and at a desk.
 import { expect, type Page } from '@playwright/test'
-import type { BookingPlaces } from '#contract/office/night/booking-endpoints.ts'
-import type { OfficeMe } from '#contract/office/staff-endpoints.ts'
-import { expectOfficeClean, stepIn, turnTo, themesAt } from '#tests/support/browser-office.ts'
+import type { BookingPlaces } from '#office/api/answers.ts'
+import { callOfficeOn, expectOfficeClean, stepIn, turnTo, themesAt } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'
 import { nightAhead } from '#tests/support/nights-ahead.ts'
 
@@ -47,14 +46,14 @@ test('a booking is said in one line, read back, held at the quoted sum, and its 
 
 /** A night in the format of the line, and a kind of table that is free on it. */
 async function lineOf(page: Page, night: string) {
-  const { data: me } = (await (await page.request.get('/api/office/me')).json()) as { data: OfficeMe }
+  const me = await callOfficeOn(page, 'me', {})
   const outlet = me.outlets.find(({ brand, slug }) => PLACE.endsWith(`${brand}/${slug}`))
-  const query = new URLSearchParams({ outlet_id: String(outlet?.id), night })
-  const answer = await page.request.get(`/api/office/bookings/places?${query}`, {
+  const answer = await page.request.post('/api/office/call/bookingPlaces', {
+    data: { outletId: outlet?.id, night },
     headers: { 'accept-language': 'en' },
   })
   const { data } = (await answer.json()) as { data: BookingPlaces }
-  const kind = data.tables.find(({ category, is_free: isFree }) => isFree && category)?.category ?? ''
+  const kind = data.tables.find(({ category, isFree }) => isFree && category)?.category ?? ''
   const [, month, day] = night.split('-').map(Number)
   return { date: `${day}/${month}`, kind: kind.split(/[\s-]/)[0]?.toLowerCase() ?? '' }
 }
@@ -97,7 +96,7 @@ test('D7 the button is disabled until the form has followed the line', async ({ 
   await expect(button).toBeEnabled()
   // The answer about the night in the line is delayed.
   let isHeldBack = true
-  await page.route('**/api/office/bookings/places?*', async (route) => {
+  await page.route('**/api/office/call/bookingPlaces', async (route) => {
     await expect.poll(() => isHeldBack).toBe(false)
     await route.continue()
   })

@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test'
 import type { BookMonths } from '#contract/office/books/month-endpoints.ts'
 import type { PayoutReport } from '#contract/office/books/payout-endpoints.ts'
-import { expectOfficeClean, stepIn, turnTo } from '#tests/support/browser-office.ts'
+import { callOfficeOn, expectOfficeClean, stepIn, turnTo } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'
 
 const headers = { 'sec-fetch-site': 'same-origin' }
@@ -17,11 +17,9 @@ test('B12 the pages of the books are clean in both languages and themes', async 
   ] as const) {
     await page.setViewportSize(size)
     await stepIn(page, 'owner', { language })
-    const me = (await (await page.request.get('/api/office/me')).json()) as {
-      data: { outlets: { id: number; slug: string }[] }
-    }
-    const outlet_id = me.data.outlets.find(({ slug }) => slug === 'kuningan')?.id ?? 0
-    await page.request.post('/api/office/sandbox/fill-past', { data: { outlet_id, weeks: 6 }, headers })
+    const me = await callOfficeOn(page, 'me', {})
+    const outletId = me.outlets.find(({ slug }) => slug === 'kuningan')?.id ?? 0
+    await page.request.post('/api/office/call/fillPast', { data: { outletId, weeks: 6 }, headers })
     for (const tab of TABS) {
       await page.goto(`/office/money/books/${tab}`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(language === 'id' ? 'Pembukuan' : 'Books')
@@ -38,11 +36,9 @@ test('B11 the next month is locked by a dialog that shows its sums, and asks for
 }) => {
   await page.setViewportSize(desk)
   await stepIn(page, 'owner')
-  const me = (await (await page.request.get('/api/office/me')).json()) as {
-    data: { outlets: { id: number; slug: string }[] }
-  }
-  const outlet_id = me.data.outlets.find(({ slug }) => slug === 'kuningan')?.id ?? 0
-  await page.request.post('/api/office/sandbox/fill-past', { data: { outlet_id, weeks: 6 }, headers })
+  const me = await callOfficeOn(page, 'me', {})
+  const outletId = me.outlets.find(({ slug }) => slug === 'kuningan')?.id ?? 0
+  await page.request.post('/api/office/call/fillPast', { data: { outletId, weeks: 6 }, headers })
   await page.goto('/office/money')
   await page.getByRole('link', { name: 'Books' }).click()
   await page.getByRole('button', { name: /^Lock / }).click()
@@ -60,11 +56,9 @@ test('B11 the next month is locked by a dialog that shows its sums, and asks for
 test('a bank statement finds its payout, and a match is saved and undone', async ({ page }) => {
   await page.setViewportSize(desk)
   await stepIn(page, 'owner')
-  const me = (await (await page.request.get('/api/office/me')).json()) as {
-    data: { outlets: { id: number; slug: string }[] }
-  }
-  const outlet_id = me.data.outlets.find(({ slug }) => slug === 'losari')?.id ?? 0
-  await page.request.post('/api/office/sandbox/fill-past', { data: { outlet_id, weeks: 6 }, headers })
+  const me = await callOfficeOn(page, 'me', {})
+  const outletId = me.outlets.find(({ slug }) => slug === 'losari')?.id ?? 0
+  await page.request.post('/api/office/call/fillPast', { data: { outletId, weeks: 6 }, headers })
   const { data } = (await (await page.request.get('/api/office/books/payouts')).json()) as { data: PayoutReport }
   const open = data.rows.find(({ payout, net }) => payout === null && net > 0)
   const statement = ['Tanggal;Keterangan;Kredit', `${open?.day};TRANSFER;${open?.net}`].join('\n')

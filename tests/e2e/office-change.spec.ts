@@ -1,32 +1,26 @@
 // Changing a booking in the office: a party moves in three taps, its price said before, and its hour changes.
 import { expect, type Page } from '@playwright/test'
-import { expectOfficeClean, stepIn, turnTo } from '#tests/support/browser-office.ts'
+import { callOfficeOn, expectOfficeClean, stepIn, turnTo } from '#tests/support/browser-office.ts'
+import type { Answered } from '#tests/support/office-lines.ts'
 import { test } from '#tests/support/browser-test.ts'
 
 const headers = { 'sec-fetch-site': 'same-origin' }
 const DAY_MS = 86_400_000
 
-type Party = { id: string; code: string; kind: string; state: string; table_ids: number[] }
-type Table = { id: number; is_reservable: boolean; hold: unknown }
-type Night = { night: string; parties: Party[]; tables: Table[] }
+type Party = Answered<'night'>['parties'][number]
 
 /** A paid party that has a table, of a night that the sandbox has filled and that has another table to be had. */
 async function aPaidParty(page: Page): Promise<Party> {
-  const me = (await (await page.request.get('/api/office/me')).json()) as {
-    data: { outlets: { id: number; slug: string }[] }
-  }
-  const id = me.data.outlets.find(({ slug }) => slug.includes('kuningan'))?.id ?? 0
-  const nightOn = async (night?: string) => {
-    const query = new URLSearchParams({ outlet_id: String(id), ...(night && { night }) })
-    return ((await (await page.request.get(`/api/office/night?${query}`)).json()) as { data: Night }).data
-  }
+  const me = await callOfficeOn(page, 'me', {})
+  const id = me.outlets.find(({ slug }) => slug.includes('kuningan'))?.id ?? 0
+  const nightOn = (night?: string) => callOfficeOn(page, 'night', { outletId: id, ...(night && { night }) })
   const { night } = await nightOn()
   for (let days = 0; days < 8; days++) {
     const date = new Date(Date.parse(night) + days * DAY_MS).toISOString().slice(0, 10)
-    await page.request.post('/api/office/sandbox/fill-night', { data: { outlet_id: id, night: date }, headers })
+    await page.request.post('/api/office/call/fillNight', { data: { outletId: id, night: date }, headers })
     const { parties, tables } = await nightOn(date)
-    const taken = new Set(parties.flatMap(({ table_ids }) => table_ids))
-    const isFree = tables.some((table) => table.is_reservable && table.hold === null && !taken.has(table.id))
+    const taken = new Set(parties.flatMap(({ tableIds }) => tableIds))
+    const isFree = tables.some((table) => table.isReservable && table.hold === null && !taken.has(table.id))
     const found = parties.find(({ kind, state }) => kind === 'tables' && state === 'Completed')
     if (found && isFree) return found
   }
@@ -66,18 +60,15 @@ test('a party moves in three taps on a phone, and comes later', async ({ page })
 
   // At a desk an empty table is dragged onto theirs, and what joining it comes to is said before it is done.
   await page.setViewportSize({ width: 1440, height: 900 })
-  const read = async <Data>(path: string) => ((await (await page.request.get(path)).json()) as { data: Data }).data
-  const { night } = await read<{ night: string }>(`/api/office/reservations/${code}`)
-  const { parties } = await read<Night>(`/api/office/night?outlet_id=1&night=${night}`)
+  const { night } = await callOfficeOn(page, 'reservation', { id: code })
+  const { parties } = await callOfficeOn(page, 'night', { outletId: 1, night })
   const party = parties.find((one) => one.code === code)
-  const { tables } = await read<{ tables: { id: number; name: string; kept: unknown }[] }>(
-    `/api/office/reservations/${party?.id}/joins`,
-  )
+  const { tables } = await callOfficeOn(page, 'tablesToJoin', { id: party?.id ?? '' })
   const joined = tables.find(({ kept }) => kept === null)
   await page.goto(`/office/luna-senja/kuningan/floor?night=${night}`)
   await page.locator(`[data-table="${joined?.id}"]`).hover()
   await page.mouse.down()
-  await page.locator(`[data-table="${party?.table_ids[0]}"]`).hover()
+  await page.locator(`[data-table="${party?.tableIds[0]}"]`).hover()
   await page.mouse.up()
   await page
     .getByRole('dialog', { name: /^Tables of / })

@@ -1,6 +1,6 @@
 // Money in the office: a host asks, a second person decides, and every money page holds in both themes and languages.
 import { expect, type Page } from '@playwright/test'
-import { expectOfficeClean, stepIn, turnTo, themesAt } from '#tests/support/browser-office.ts'
+import { callOfficeOn, expectOfficeClean, stepIn, turnTo, themesAt } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'
 
 const headers = { 'sec-fetch-site': 'same-origin' }
@@ -8,22 +8,15 @@ const phone = { width: 390, height: 844 }
 const desk = { width: 1440, height: 900 }
 const DAY_MS = 86_400_000
 
-type Night = { night: string; parties: { code: string; name: string; state: string }[] }
-
 type Offer = { left: number; requests: { state: string }[] }
 
 /** Somebody who has paid at Kuningan, and for whom nobody waits for an answer. */
 async function aPaidParty(page: Page) {
-  const me = (await (await page.request.get('/api/office/me')).json()) as {
-    data: { outlets: { id: number; slug: string }[] }
-  }
-  const id = me.data.outlets.find(({ slug }) => slug.includes('kuningan'))?.id ?? 0
-  const nightOn = async (night?: string) => {
-    const query = new URLSearchParams({ outlet_id: String(id), ...(night && { night }) })
-    return ((await (await page.request.get(`/api/office/night?${query}`)).json()) as { data: Night }).data
-  }
+  const me = await callOfficeOn(page, 'me', {})
+  const id = me.outlets.find(({ slug }) => slug.includes('kuningan'))?.id ?? 0
+  const nightOn = (night?: string) => callOfficeOn(page, 'night', { outletId: id, ...(night && { night }) })
   const { night } = await nightOn()
-  await page.request.post('/api/office/sandbox/fill-night', { data: { outlet_id: id, night }, headers })
+  await page.request.post('/api/office/call/fillNight', { data: { outletId: id, night }, headers })
   for (let days = 0; days < 8; days++) {
     const { parties } = await nightOn(new Date(Date.parse(night) + days * DAY_MS).toISOString().slice(0, 10))
     for (const party of parties.filter(({ state }) => state === 'Completed').toReversed()) {

@@ -1,6 +1,6 @@
 // Follows the links of the office in both languages and checks the texts of each page for stored codes and wrong separators.
 import { expect, type Page } from '@playwright/test'
-import { stepIn } from '#tests/support/browser-office.ts'
+import { callOfficeOn, stepIn } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'
 import { aFilledNight } from '#tests/support/filled-night.ts'
 import { shownTexts, textProblems } from '#tests/support/office-texts.ts'
@@ -22,10 +22,9 @@ const kindOf = (address: string, outlets: string[]): string => {
 /** Fills most pages of the office: guests tonight, past weeks, refunds that wait. Returns the paths of all outlets, the filled one first. */
 async function fillOffice(page: Page): Promise<string[]> {
   const { path, night, coming } = await aFilledNight(page)
-  await page.request.post('/api/office/sandbox/fill-past', { data: { outlet_id: night.outlet.id }, headers })
-  const answer = await page.request.get('/api/office/me')
-  const { data } = (await answer.json()) as { data: { outlets: { brand: string; slug: string }[] } }
-  const others = data.outlets.map(({ brand, slug }) => `/office/${brand}/${slug}`).filter((other) => other !== path)
+  await page.request.post('/api/office/call/fillPast', { data: { outletId: night.outlet.id }, headers })
+  const { outlets } = await callOfficeOn(page, 'me', {})
+  const others = outlets.map(({ brand, slug }) => `/office/${brand}/${slug}`).filter((other) => other !== path)
   for (const { code } of coming.slice(0, 2)) {
     const refund = { amount: 1_250_000, kind: 'goodwill', reason: 'The music stopped early' }
     await page.request.post(`/api/office/reservations/${code}/refunds`, { data: refund, headers })

@@ -1,7 +1,7 @@
 // A forwarded pay link: staff and strangers read no personal data, and the guest opens the ticket by a code.
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
 import { aTableNight, expectClean, holdOverApi } from '#tests/support/browser-guest.ts'
-import { stepIn } from '#tests/support/browser-office.ts'
+import { callOfficeOn, stepIn } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'
 
 const TEXTS = {
@@ -31,9 +31,7 @@ async function aPayLink(
   if (!table) throw new Error('no free table')
   const { id } = await holdOverApi(request, place, table, undefined, { email, language })
   await stepIn(page, 'cashier')
-  const headers = { 'sec-fetch-site': 'same-origin' }
-  const answer = await page.request.post(`/api/office/reservations/${id}/pay-link`, { data: { send: false }, headers })
-  const { link } = (await answer.json()).data as { link: string }
+  const { link } = await callOfficeOn(page, 'payLink', { id })
   return { id, email, link: new URL(link) }
 }
 

@@ -1,8 +1,7 @@
 // The plan of a room: drawn by keyboard alone, by pointer, and published for a night; in both languages, on a phone and at a desk.
 import { expect, type Page } from '@playwright/test'
 import type { OfficeFloorPlan } from '#contract/office/stock/floor-plan-endpoints.ts'
-import type { OfficeMe } from '#contract/office/staff-endpoints.ts'
-import { expectOfficeClean, stepIn, turnTo, themesAt } from '#tests/support/browser-office.ts'
+import { callOfficeOn, expectOfficeClean, stepIn, turnTo, themesAt } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'
 import { nightAhead } from '#tests/support/nights-ahead.ts'
 
@@ -14,8 +13,8 @@ type Room = { path: string; id: number; read: () => Promise<OfficeFloorPlan> }
 
 /** An outlet without a draft; what an earlier try has left is thrown away. */
 async function aRoom(page: Page, slug: string): Promise<Room> {
-  const me = (await (await page.request.get('/api/office/me')).json()) as { data: OfficeMe }
-  const outlet = me.data.outlets.find((one) => one.slug === slug)
+  const me = await callOfficeOn(page, 'me', {})
+  const outlet = me.outlets.find((one) => one.slug === slug)
   const read = async () => {
     const answer = await page.request.get(`/api/office/floor-plan?outlet_id=${outlet?.id}`)
     return ((await answer.json()) as { data: OfficeFloorPlan }).data

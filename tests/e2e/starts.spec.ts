@@ -87,10 +87,10 @@ test('S5 SENJA_SANDBOX=1 starts a sandbox at a public address; only visitors fro
   const url = `http://127.0.0.1:${await freePort()}`
   const env = { SENJA_SANDBOX: '1', PUBLIC_URL: 'https://senja.example', HOST: '0.0.0.0', RATE_LIMITS: '' }
   const stop = await startTestServer({ url, dataDir, env, output: ['ignore', 'inherit'], readyMs: 60_000 })
-  const TOOLS = ['/en/dev', '/en/dev.data', '/api/sandbox/messages', '/api/office/sandbox/people', '/metrics']
+  const TOOLS = ['/en/dev', '/en/dev.data', '/api/sandbox/messages', '/api/office/call/people', '/metrics']
   try {
     const statusOf = async (path: string, headers: Record<string, string> = {}) =>
-      (await fetch(url + path, { headers })).status
+      (await fetch(url + path, { headers, method: path.includes('/call/') ? 'POST' : 'GET' })).status
     for (const path of TOOLS) {
       expect(await statusOf(path), path).toBe(200)
       const proxies: Record<string, string>[] = [

@@ -1,8 +1,7 @@
 // What an outlet sells, changed by its staff: nights, prices, tables, tickets, courses, refund rules; in both languages.
 import { expect, type Page } from '@playwright/test'
 import type { StockMonthOnWire } from '#contract/office/stock/night-stock-endpoints.ts'
-import type { OfficeMe } from '#contract/office/staff-endpoints.ts'
-import { expectOfficeClean, stepIn, turnTo, themesAt } from '#tests/support/browser-office.ts'
+import { callOfficeOn, expectOfficeClean, stepIn, turnTo, themesAt } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'
 
 const phone = { width: 360, height: 800 }
@@ -10,8 +9,8 @@ const desk = { width: 1440, height: 900 }
 
 /** An outlet of the demo, and where its stock is. */
 async function anOutlet(page: Page, slug: string) {
-  const me = (await (await page.request.get('/api/office/me')).json()) as { data: OfficeMe }
-  const outlet = me.data.outlets.find((one) => one.slug === slug)
+  const me = await callOfficeOn(page, 'me', {})
+  const outlet = me.outlets.find((one) => one.slug === slug)
   if (!outlet) throw new Error('no outlet')
   return { id: outlet.id, path: `/office/${outlet.brand}/${outlet.slug}/stock` }
 }

@@ -1,13 +1,12 @@
 // Tax rates of an outlet, set by finance from a night to come on, and read by a manager.
 import { expect, type Page } from '@playwright/test'
-import type { OfficeMe } from '#contract/office/staff-endpoints.ts'
-import { expectOfficeClean, stepIn } from '#tests/support/browser-office.ts'
+import { callOfficeOn, expectOfficeClean, stepIn } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'
 
 /** Opens the taxes of an outlet of the demo, or of the first outlet of the person. */
 async function openTaxes(page: Page, slug?: string) {
-  const me = (await (await page.request.get('/api/office/me')).json()) as { data: OfficeMe }
-  const outlet = me.data.outlets.find((one) => slug === undefined || one.slug === slug)
+  const me = await callOfficeOn(page, 'me', {})
+  const outlet = me.outlets.find((one) => slug === undefined || one.slug === slug)
   if (!outlet) throw new Error('no outlet')
   await page.goto(`/office/${outlet.brand}/${outlet.slug}/stock/taxes`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

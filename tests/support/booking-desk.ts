@@ -1,5 +1,5 @@
 // Whoever of the staff books for guests at Kuningan.
-import type { BookingPlaces } from '#contract/office/night/booking-endpoints.ts'
+import type { BookingPlaces } from '#office/api/answers.ts'
 import type { Role } from '#domain/staff/permissions.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { pick } from '#tests/support/changed-table.ts'
@@ -7,7 +7,7 @@ import { aPhone } from '#tests/support/guest.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
 import { PAID_NIGHT } from '#tests/support/paid-table.ts'
 
-export type Made = { id: string; code: string; amount: number; link: string | null; is_mailed: boolean }
+export type Made = { id: string; code: string; amount: number; link: string | null; isMailed: boolean }
 
 /** Somebody of the staff at Kuningan, the best table that is free there, and bookings that they make. */
 export async function aDesk(app: TestApp, role: Role = 'host') {
@@ -16,16 +16,16 @@ export async function aDesk(app: TestApp, role: Role = 'host') {
   const outletId = outlet?.id ?? 0
   const { cookie, id: staffId } = await aPerson(app, role, outletId)
   const places = async () => {
-    const takes = { outlet_id: String(outletId), night: PAID_NIGHT }
+    const takes = { outletId, night: PAID_NIGHT }
     return (await askOffice(url, 'bookingPlaces', { cookie, takes })).body.data as BookingPlaces
   }
-  const table = pick((await places()).tables, ({ is_free, capacity }) => is_free && capacity >= 4)
+  const table = pick((await places()).tables, ({ isFree, capacity }) => isFree && capacity >= 4)
   const body = (over: object = {}) => ({
-    outlet_id: outletId,
+    outletId,
     night: PAID_NIGHT,
     time: '21:15',
     pax: 4,
-    table_ids: [table.id],
+    tableIds: [table.id],
     name: 'Tio',
     phone: aPhone(),
     email: 'tio@surat.example',

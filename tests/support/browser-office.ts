@@ -1,7 +1,9 @@
 // The office in a browser: somebody of the demo steps in, in a language and a theme.
 import { expect, type Page } from '@playwright/test'
 import type { Role } from '#domain/staff/permissions.ts'
+import type { DataCall, OfficeInput } from '#server/http/office/office-calls.ts'
 import { violationsOf } from '#tests/support/browser-axe.ts'
+import type { Answered } from '#tests/support/office-lines.ts'
 
 const PEOPLE: Record<Role, number> = { owner: 1, manager: 2, host: 3, door: 4, cashier: 5, marketing: 6, finance: 7 }
 
@@ -19,10 +21,20 @@ export async function stepIn(page: Page, role: Role, { language = 'en', theme }:
     [language, theme] as const,
   )
   const id = `5e14a000-0000-4000-8000-00000000000${PEOPLE[role]}`
+  await callOfficeOn(page, 'stepIn', { id })
+  await callOfficeOn(page, 'setLocale', { locale: language })
+}
+
+/** Makes a call of the office with the session of a page. @throws if it is refused */
+export async function callOfficeOn<Name extends DataCall>(
+  { request }: Pick<Page, 'request'>,
+  name: Name,
+  input: OfficeInput<Name>,
+): Promise<Answered<Name>> {
   const headers = { 'sec-fetch-site': 'same-origin' }
-  expect((await page.request.post('/api/office/sandbox/step-in', { data: { id }, headers })).status()).toBe(200)
-  const changed = await page.request.post('/api/office/me/locale', { data: { locale: language }, headers })
-  expect(changed.status()).toBe(200)
+  const answer = await request.post(`/api/office/call/${name}`, { data: input, headers })
+  expect(answer.ok(), `${name} ${answer.status()}`).toBe(true)
+  return ((await answer.json()) as { data: Answered<Name> }).data
 }
 
 /** The theme to look at a page in: that of a dark room on a phone, that of an office at a desk. */

@@ -1,7 +1,6 @@
 // A paid party at Kuningan and whoever of the staff changes its booking.
-import type { MoveTableOnWire } from '#contract/office/night/change-endpoints.ts'
-import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
-import type { OfficeCall } from '#tests/support/office-lines.ts'
+import type { MoveTableOnWire } from '#office/api/answers.ts'
+import type { Answered, OfficeCall } from '#tests/support/office-lines.ts'
 import type { Role } from '#domain/staff/permissions.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
@@ -22,11 +21,11 @@ export async function aBooking(app: TestApp, role: Role = 'manager', book: typeo
     askOffice(url, call, { cookie: by, id, takes: { version: await version(id), ...takes } })
   const moves = async ({ id = party.id, by = cookie } = {}) => {
     const { body } = await askOffice(url, 'moves', { cookie: by, id })
-    return body.data as OfficeAnswers<'moves'>
+    return body.data as Answered<'moves'>
   }
   /** What a move to a table takes, at the price it is quoted at. */
   const moveTo = (table: MoveTableOnWire, over: object = {}) => ({
-    to_table_id: table.id,
+    toTableId: table.id,
     price: table.price,
     minimum: table.minimum,
     settlement: table.settlements[0],

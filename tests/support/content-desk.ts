@@ -1,5 +1,5 @@
 // An event and its editors, as tests of the office's content know them.
-import type { ContentOnWire, ContentVersion } from '#contract/office/content/content-endpoints.ts'
+import type { ContentOnWire, ContentVersion } from '#office/api/answers.ts'
 import type { OfficeCall } from '#tests/support/office-lines.ts'
 import type { Part } from '#domain/content/editing/content-field.ts'
 import { findEventPage } from '#server/catalogue/events/find-event.ts'

@@ -22,18 +22,18 @@ export const OUTLET = {
 type Reader = { language?: 'id' | 'en'; may: readonly Permission[]; path?: string }
 
 export function drawnOffice(part: ReactElement, { language = 'en', may, path = '/' }: Reader): string {
-  const reaches = may.map((permission) => ({ permission, outlet_id: OUTLET.id, reach: 'full' as const }))
+  const reaches = may.map((permission) => ({ permission, outletId: OUTLET.id, reach: 'full' as const }))
   const me = {
     id: '5e14a000-0000-4000-8000-000000000002',
     name: 'Rina',
     email: 'rina@grup.example',
     locale: language,
     roles: [],
-    outlets: [{ ...OUTLET, is_restaurant: false }],
+    outlets: [{ ...OUTLET, isRestaurant: false }],
     reaches,
   }
   const session: Session = {
-    visit: { me, device: null, is_sandbox: false, now: '2026-11-25T15:00:00Z' },
+    visit: { me, device: null, isSandbox: false, now: '2026-11-25T15:00:00Z' },
     become: () => Promise.resolve(),
     speak: () => Promise.resolve(),
   }

@@ -26,7 +26,7 @@ export function BookedNote({ made, zone, onAnother }: BookedNoteProps) {
             ? t.confirmed(name, place || code)
             : t.done[settlement](name, place || code, until ? moment(until) : '')}
         </b>
-        {settlement !== 'walk_in' && <p>{made.is_mailed ? t.mailed : isConfirmed ? t.noMail : t.notMailed}</p>}
+        {settlement !== 'walk_in' && <p>{made.isMailed ? t.mailed : isConfirmed ? t.noMail : t.notMailed}</p>}
       </Note>
       {link && (
         <div className="booking__link">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BookingPlaces } from '#contract/office/night/booking-endpoints.ts'
+import type { BookingPlaces } from '#office/api/answers.ts'
 import { arrivalsOf, asked, bodyOf, type Draft, priceOf } from '#office/pages/booking/booking-draft.ts'
 import { deadlinesOf } from '#office/pages/booking/deadlines.ts'
 
@@ -12,33 +12,33 @@ const table = {
   capacity: 8,
   unit: 2_000_000,
   minimum: 10_000_000,
-  is_free: true,
-  is_left: false,
+  isFree: true,
+  isLeft: false,
   kept: null,
 }
 const places: BookingPlaces = {
-  outlet: { id: 1, name: 'Gema', zone: 'Asia/Jakarta', zone_name: 'WIB' },
+  outlet: { id: 1, name: 'Gema', zone: 'Asia/Jakarta', zoneName: 'WIB' },
   night: '2026-11-21',
   now: new Date(at('10:00')).toISOString(),
-  opens_at: new Date(at('15:00')).toISOString(),
-  closes_at: new Date(at('20:00')).toISOString(),
+  opensAt: new Date(at('15:00')).toISOString(),
+  closesAt: new Date(at('20:00')).toISOString(),
   title: null,
   problem: null,
-  is_dinner: false,
+  isDinner: false,
   waiting: 0,
-  latest_deadline: new Date(at('15:00')).toISOString(),
+  latestDeadline: new Date(at('15:00')).toISOString(),
   terms: {
-    payment_type: 'BookingFee',
+    paymentType: 'BookingFee',
     service: 10,
     tax: 10,
-    tax_kind: 'entertainment',
-    ticket_tax: 40,
-    ticket_tax_kind: 'entertainment',
-    use_service: true,
-    use_tax: true,
+    taxKind: 'entertainment',
+    ticketTax: 40,
+    ticketTaxKind: 'entertainment',
+    useService: true,
+    useTax: true,
   },
   tables: [table, { ...table, id: 13, name: 'B13' }],
-  tickets: [{ id: 5, name: 'Entry', unit: 150_000, minimum: 0, max_capacity: 1, left: 40 }],
+  tickets: [{ id: 5, name: 'Entry', unit: 150_000, minimum: 0, maxCapacity: 1, left: 40 }],
   courses: [{ id: 7, name: 'Tasting', deposit: 300_000 }],
   sections: [{ id: 3, name: 'Garden' }],
 }
@@ -93,7 +93,7 @@ test('a member and a code take off what they do in the guest’s own booking', (
   expect(priced?.quote).toMatchObject({ membershipDiscount: 200_000, affiliatorDiscount: 900_000, total: 1_089_000 })
   const when = { outletId: 1, night: '2026-11-21', time: '22:00', deadline: null }
   const body = priced && bodyOf(draft({ ...discount, listName: 'n' }), priced, when, true)
-  expect(body).toMatchObject({ affiliator_code: 'RAKA', list_name: 'n', alcohol_okay: true, has_allergy: false })
+  expect(body).toMatchObject({ affiliatorCode: 'RAKA', listName: 'n', alcoholOkay: true, hasAllergy: false })
 })
 
 test('tickets and dinners are priced by their number', () => {
@@ -101,31 +101,31 @@ test('tickets and dinners are priced by their number', () => {
     quote: { subtotal: 450_000 },
     place: '3 × Entry',
   })
-  const dinner = priceOf(draft({ tableIds: [], sectionId: 3, pax: 2 }), { ...places, is_dinner: true })
+  const dinner = priceOf(draft({ tableIds: [], sectionId: 3, pax: 2 }), { ...places, isDinner: true })
   expect(dinner).toMatchObject({ quote: { total: 600_000 }, place: 'Garden' })
 })
 
 test('a guest who was found is named by their reservation, never by a phone that was typed beside', () => {
   const one = draft({
     known: {
-      reservation_id: 'r',
+      reservationId: 'r',
       name: 'Tio',
-      phone_end: '5567',
-      has_email: true,
+      phoneEnd: '5567',
+      hasEmail: true,
       language: 'id',
       visits: 1,
-      last_night: '2026-10-31',
-      last_outlet: 'Gema',
-      banned_until: null,
+      lastNight: '2026-10-31',
+      lastOutlet: 'Gema',
+      bannedUntil: null,
       member: null,
     },
   })
   const priced = priceOf(one, places)
   const when = { outletId: 1, night: '2026-11-21', time: '22:00', deadline: null }
   expect(priced && bodyOf(one, priced, when, false)).toMatchObject({
-    guest_of: 'r',
+    guestOf: 'r',
     quoted: 2_420_000,
-    table_ids: [12],
+    tableIds: [12],
   })
   expect(priced && bodyOf(one, priced, when, false)).not.toHaveProperty('phone')
 })
@@ -142,6 +142,6 @@ test('arrivals are quarter hours from now on, deadlines none that is over or aft
     at('15:00'),
   ])
   expect(deadlinesOf(places, at('14:00'), evening).map(({ kind }) => kind)).toEqual(['minutes', 'opening'])
-  const late = { ...places, latest_deadline: new Date(at('16:30')).toISOString() }
+  const late = { ...places, latestDeadline: new Date(at('16:30')).toISOString() }
   expect(deadlinesOf(late, at('16:00'), evening).map(({ kind }) => kind)).toEqual(['minutes'])
 })

@@ -1,11 +1,6 @@
 // What is being booked: its draft, what it comes to, and what is sent.
-import type {
-  BookingMember,
-  BookingPlaces,
-  BookingTable,
-  KnownGuest,
-} from '#contract/office/night/booking-endpoints.ts'
-import type { OfficeAnswers, OfficeTakes } from '#contract/office/office-endpoints.ts'
+import type { OfficeAnswer, OfficeInput } from '#office/api/office.ts'
+import type { BookingMember, BookingPlaces, BookingTable, KnownGuest } from '#office/api/answers.ts'
 import type { Charges } from '#domain/pricing/amount-to-pay.ts'
 import { type Quote, quote } from '#domain/pricing/quote.ts'
 import { type BookingSettlement, isCourtesy } from '#domain/service/staff-booking.ts'
@@ -41,18 +36,18 @@ export type Draft = {
   note: string
 }
 
-export type BookingCode = OfficeAnswers<'bookingCode'>
+export type BookingCode = OfficeAnswer<'bookingCode'>
 type Terms = BookingPlaces['terms']
 export type Priced = { quote: Quote; minimum: number; place: string }
 
 const chargesOf = (terms: Terms, paymentType: Quote['paymentType']): Charges => ({
   paymentType,
   service: terms.service,
-  useService: terms.use_service,
-  useTax: terms.use_tax,
+  useService: terms.useService,
+  useTax: terms.useTax,
   ...(paymentType === 'Ticket'
-    ? { tax: terms.ticket_tax, taxKind: terms.ticket_tax_kind }
-    : { tax: terms.tax, taxKind: terms.tax_kind }),
+    ? { tax: terms.ticketTax, taxKind: terms.ticketTaxKind }
+    : { tax: terms.tax, taxKind: terms.taxKind }),
 })
 
 /** The member that it is for: the guest who was found, or whose phone was typed. */
@@ -73,7 +68,7 @@ export function priceOf(draft: Draft, places: BookingPlaces): Priced | null {
   const tables = draft.tableIds.flatMap((id) => places.tables.find((table) => table.id === id) ?? [])
   const names = together(tables)
   const isFree = draft.settlement === 'walk_in'
-  if (places.is_dinner) {
+  if (places.isDinner) {
     const course = places.courses.find(({ id }) => id === draft.courseId) ?? places.courses[0]
     if (!course) return null
     const section = places.sections.find(({ id }) => id === draft.sectionId)
@@ -94,7 +89,7 @@ export function priceOf(draft: Draft, places: BookingPlaces): Priced | null {
   if (tables.length === 0) return null
   const lines = tables.map(({ name, unit }) => ({ label: name, quantity: 1, unitAmount: isFree ? 0 : unit }))
   return {
-    quote: of(places.terms.payment_type, lines),
+    quote: of(places.terms.paymentType, lines),
     minimum: tables.reduce((sum, { minimum }) => sum + minimum, 0),
     place: names,
   }
@@ -102,11 +97,11 @@ export function priceOf(draft: Draft, places: BookingPlaces): Priced | null {
 
 /** The tables of a draft that the venue keeps: the booking takes them over. */
 export const keptIn = ({ tableIds, ticketId }: Draft, { tables }: BookingPlaces): BookingTable[] =>
-  ticketId === null ? tables.filter(({ id, is_free, kept }) => !is_free && kept !== null && tableIds.includes(id)) : []
+  ticketId === null ? tables.filter(({ id, isFree, kept }) => !isFree && kept !== null && tableIds.includes(id)) : []
 
 /** The tables that a draft may have without asking anybody: of a walk-in those too whose party has left. */
 export const openTables = ({ settlement }: Draft, { tables }: BookingPlaces): BookingTable[] =>
-  tables.map((table) => ({ ...table, is_free: table.is_free || (table.is_left && settlement === 'walk_in') }))
+  tables.map((table) => ({ ...table, isFree: table.isFree || (table.isLeft && settlement === 'walk_in') }))
 
 /** What is asked for now, and what is to be spent at least. */
 export function asked({ settlement }: Draft, { quote: { total }, minimum }: Priced): { now: number; minimum: number } {
@@ -121,27 +116,27 @@ export function bodyOf(
   { quote: { total } }: Priced,
   { outletId, night, time, deadline, holdIds = [] }: When,
   isDinner: boolean,
-): OfficeTakes<'makeBooking'> {
+): OfficeInput<'makeBooking'> {
   return {
-    outlet_id: outletId,
+    outletId,
     night,
     time,
     pax: draft.pax,
     ...(draft.ticketId === null
-      ? { table_ids: draft.tableIds }
-      : { ticket_id: draft.ticketId, quantity: draft.quantity }),
-    hold_ids: [...new Set(holdIds)],
+      ? { tableIds: draft.tableIds }
+      : { ticketId: draft.ticketId, quantity: draft.quantity }),
+    holdIds: [...new Set(holdIds)],
     ...(isDinner && {
-      section_id: draft.sectionId,
-      course_id: draft.courseId,
-      alcohol_okay: draft.wishes.alcohol,
-      pork_okay: draft.wishes.pork,
-      has_allergy: draft.wishes.allergy !== null,
-      allergy_details: draft.wishes.allergy,
+      sectionId: draft.sectionId,
+      courseId: draft.courseId,
+      alcoholOkay: draft.wishes.alcohol,
+      porkOkay: draft.wishes.pork,
+      hasAllergy: draft.wishes.allergy !== null,
+      allergyDetails: draft.wishes.allergy,
     }),
-    ...(draft.code && { affiliator_code: draft.code.code }),
-    ...(draft.listName && { list_name: draft.listName }),
-    ...(draft.known ? { guest_of: draft.known.reservation_id } : { phone: draft.phone }),
+    ...(draft.code && { affiliatorCode: draft.code.code }),
+    ...(draft.listName && { listName: draft.listName }),
+    ...(draft.known ? { guestOf: draft.known.reservationId } : { phone: draft.phone }),
     name: draft.name,
     email: draft.email,
     language: draft.language,
@@ -157,7 +152,7 @@ const MINUTE_MS = 60_000
 const QUARTER_MS = 15 * MINUTE_MS
 
 /** Arrivals of a night by quarter hours, from now on where it is on. Instants. */
-export function arrivalsOf({ opens_at: opens, closes_at: closes }: BookingPlaces, now: number): number[] {
+export function arrivalsOf({ opensAt: opens, closesAt: closes }: BookingPlaces, now: number): number[] {
   const first = Math.max(Date.parse(opens), Math.ceil(now / QUARTER_MS) * QUARTER_MS)
   const count = Math.max(0, Math.ceil((Date.parse(closes) - first) / QUARTER_MS))
   return Array.from({ length: count }, (_, at) => first + at * QUARTER_MS)

@@ -1,9 +1,9 @@
 import './booking.css'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
-import type { BookingPlaces } from '#contract/office/night/booking-endpoints.ts'
+import type { BookingPlaces } from '#office/api/answers.ts'
 import { isCourtesy } from '#domain/service/staff-booking.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { LoadFailure, loaded } from '#office/api/load.ts'
 import { visitOnce } from '#office/api/visit-once.ts'
 import { Page } from '#office/frame/page.tsx'
@@ -26,8 +26,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams
   const night = asked.get('night')
   const time = asked.get('time')
-  const query = { outlet_id: outlet?.id ?? 0, ...(night && { night }), ...(time && { time }) }
-  return loaded(callOffice('bookingPlaces', { query }), request)
+  const query = { outletId: outlet?.id ?? 0, ...(night && { night }), ...(time && { time }) }
+  return loaded(office.bookingPlaces(query), request)
 }
 
 /** A booking for a guest, on one screen: night and party, place, guest, how it is held, and what it comes to before the button. */

@@ -43,7 +43,7 @@ function TakenOver({ booking: { kept, places } }: { booking: Booking }) {
     <Note icon="clock">
       {kept.map(({ id, name, kept: one }) => (
         <span key={id} className="booking__taken">
-          {one && t.takesOver(name, one.for_name, hold.until(one.release_at), hold.by(one.by))}
+          {one && t.takesOver(name, one.forName, hold.until(one.releaseAt), hold.by(one.by))}
         </span>
       ))}
     </Note>
@@ -61,7 +61,7 @@ function Deed({ booking }: { booking: Booking }) {
 function deedOf(booking: Booking, priced: Priced, t: ReturnType<typeof useMessages<'booking'>>): string {
   const { draft } = booking
   const place = priced.place || t.aPlace
-  const hasMail = draft.email.trim() !== '' || draft.known?.has_email === true
+  const hasMail = draft.email.trim() !== '' || draft.known?.hasEmail === true
   if (draft.settlement === 'walk_in') return t.seat(draft.pax, place)
   if (isFree(booking)) return t.confirm(place)
   if (draft.settlement === 'link') return hasMail ? t.holdAndSend(place) : t.holdAndLink(place)
@@ -77,13 +77,13 @@ function Facts({ booking }: { booking: Booking }) {
     <dl className="facts">
       <div>
         <dt>{t.place}</dt>
-        <dd>{priced?.place || (places.is_dinner ? t.anyTable : t.choosePlace)}</dd>
+        <dd>{priced?.place || (places.isDinner ? t.anyTable : t.choosePlace)}</dd>
       </div>
       <div>
         <dt>{t.night}</dt>
         <dd>
           {nights.short(places.night)}
-          <small>{draft.settlement === 'walk_in' ? t.sits : t.comes(frame.clock(time), places.outlet.zone_name)}</small>
+          <small>{draft.settlement === 'walk_in' ? t.sits : t.comes(frame.clock(time), places.outlet.zoneName)}</small>
         </dd>
       </div>
       {draft.settlement === 'link' && deadline && !isFree(booking) && (

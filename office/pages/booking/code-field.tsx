@@ -1,6 +1,6 @@
 import './terms.css'
 import { useState } from 'react'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { TextField } from '#office/kit/field.tsx'
@@ -14,8 +14,8 @@ export function CodeField({ booking: { places, draft, change, action } }: { book
   const asking = useAction()
   const [typed, setTyped] = useState(draft.code?.code ?? '')
   async function apply() {
-    const body = { outlet_id: places.outlet.id, night: places.night, affiliator_code: typed.trim() }
-    change({ code: await asking.run(() => callOffice('bookingCode', { body })) })
+    const body = { outletId: places.outlet.id, night: places.night, affiliatorCode: typed.trim() }
+    change({ code: await asking.run(() => office.bookingCode(body)) })
   }
   const { code } = draft
   const off = code && (code.kind === 'percent' ? `${code.value}%` : moneyText(code.value))
@@ -28,7 +28,7 @@ export function CodeField({ booking: { places, draft, change, action } }: { book
         autoCapitalize="characters"
         maxLength={40}
         hint={off ? t.codeGood(off) : t.codeHint}
-        fault={asking.faults['affiliator_code'] ?? asking.fault ?? action.faults['affiliator_code']}
+        fault={asking.faults['affiliatorCode'] ?? asking.fault ?? action.faults['affiliatorCode']}
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value)

@@ -4,7 +4,7 @@ import { inZone } from '#office/text/time-text.ts'
 const MINUTE_MS = 60_000
 
 /** Of a night: its opening, and the last instant until which a link may wait. */
-type Hours = { opens_at: string; latest_deadline: string }
+type Hours = { opensAt: string; latestDeadline: string }
 
 export type Deadline = { at: number; kind: 'minutes' | 'hours' | 'moment' | 'opening'; amount: number }
 
@@ -13,7 +13,7 @@ const EVENING_HOUR = 18
 
 /** Until when a link may wait: half an hour, two hours, this evening at six, the opening; none later than it may be. */
 export function deadlinesOf(
-  { opens_at: opens, latest_deadline: latest }: Hours,
+  { opensAt: opens, latestDeadline: latest }: Hours,
   now: number,
   eveningOf: (hour: number) => number,
 ): Deadline[] {

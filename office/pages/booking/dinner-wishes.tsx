@@ -33,7 +33,7 @@ export function DinnerWishes({ booking: { draft, change, action } }: { booking: 
           name="allergy_details"
           required
           maxLength={300}
-          fault={action.faults['allergy_details']}
+          fault={action.faults['allergyDetails']}
           value={wishes.allergy}
           onChange={(event) => set({ allergy: event.target.value })}
         />

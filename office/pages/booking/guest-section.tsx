@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { KnownGuest } from '#contract/office/night/booking-endpoints.ts'
-import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import type { KnownGuest } from '#office/api/answers.ts'
+import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { TextField } from '#office/kit/field.tsx'
 import { Note } from '#office/kit/note.tsx'
 import { Section } from '#office/kit/section.tsx'
@@ -11,8 +10,8 @@ import { memberOf } from '#office/pages/booking/booking-draft.ts'
 import type { Booking } from '#office/pages/booking/use-booking.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
-type Found = OfficeAnswers<'knownGuests'>
-const NOBODY: Found = { guests: [], banned_until: null, member: null }
+type Found = OfficeAnswer<'knownGuests'>
+const NOBODY: Found = { guests: [], bannedUntil: null, member: null }
 const REST_MS = 250
 const FEWEST_DIGITS = 4
 
@@ -24,7 +23,7 @@ function useKnownGuests(phone: string): Found {
     if (!isEnough) return
     const abort = new AbortController()
     const wait = setTimeout(() => {
-      void callOffice('knownGuests', { query: { phone }, signal: abort.signal }).then(
+      void office.knownGuests({ phone }, { signal: abort.signal }).then(
         (answer) => answer.ok && setFound({ ...answer.data, of: phone }),
         () => undefined,
       )
@@ -52,7 +51,7 @@ export function GuestSection({ booking }: { booking: Booking }) {
   }, [isOther])
   const member = memberOf(draft)
   const isWalkIn = draft.settlement === 'walk_in'
-  const banned = draft.known ? draft.known.banned_until : found.banned_until
+  const banned = draft.known ? draft.known.bannedUntil : found.bannedUntil
   return (
     <Section title={t.guest} count={isWalkIn ? t.optional : t.phoneFirst}>
       <div className="booking__two">
@@ -60,7 +59,7 @@ export function GuestSection({ booking }: { booking: Booking }) {
           <div className="field">
             <span className="label">{t.phone}</span>
             <div className="row booking__known">
-              <span>{t.endsOn(draft.known.phone_end)}</span>
+              <span>{t.endsOn(draft.known.phoneEnd)}</span>
               <button type="button" className="link micro" onClick={() => change({ known: null, phone: '', name: '' })}>
                 {t.someoneElse}
               </button>
@@ -92,7 +91,7 @@ export function GuestSection({ booking }: { booking: Booking }) {
             onChoose={(guest) => change({ known: guest, name: guest.name, language: guest.language })}
           />
         )}
-        {!isWalkIn && !draft.known?.has_email && (
+        {!isWalkIn && !draft.known?.hasEmail && (
           <TextField
             label={t.email}
             hint={t.emailHint}
@@ -135,12 +134,11 @@ function Guests({ guests, onChoose }: GuestsProps) {
   return (
     <ul className="booking__guests" aria-label={t.known}>
       {guests.map((guest) => (
-        <li key={guest.reservation_id}>
+        <li key={guest.reservationId}>
           <button type="button" onClick={() => onChoose(guest)}>
             <b>{guest.name}</b>
             <small>
-              {t.endsOn(guest.phone_end)},{' '}
-              {t.knownLine(guest.visits, guest.last_outlet, nights.short(guest.last_night))}
+              {t.endsOn(guest.phoneEnd)}, {t.knownLine(guest.visits, guest.lastOutlet, nights.short(guest.lastNight))}
             </small>
           </button>
         </li>

@@ -101,7 +101,7 @@ export function OneLine({ booking, onPending }: OneLineProps) {
   const said = [
     line.pax !== null && t.read.pax(line.pax),
     line.night && nights.short(line.night),
-    line.time && `${frame.clock(line.time)} ${places.outlet.zone_name}`,
+    line.time && `${frame.clock(line.time)} ${places.outlet.zoneName}`,
     line.phone && t.read.phone(line.phone),
     isOfNight ? table?.name : null,
     ...(isOfNight ? unavailable.map((word) => t.read.noneFree(word)) : []),

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { CopyButton } from '#office/kit/copy-button.tsx'
@@ -20,7 +20,7 @@ export function PayLink({ id, emailHint, onSent }: PayLinkProps) {
   const { run, fault, isBusy, clear } = useAction()
   const [link, setLink] = useState<string | null>(null)
   const [said, setSaid] = useState<string | null>(null)
-  const ask = (isSent: boolean) => run(() => callOffice('payLink', { params: { id }, body: { send: isSent } }))
+  const ask = (isSent: boolean) => run(() => office.payLink({ id, send: isSent }))
   async function open() {
     const answer = await ask(false)
     if (answer) setLink(answer.link)

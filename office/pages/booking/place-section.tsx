@@ -17,10 +17,10 @@ import { amountText, moneyText } from '#office/text/money-text.ts'
 export function PlaceSection({ booking }: { booking: Booking }) {
   const t = useMessages('booking')
   const { places, tables, draft, change, action } = booking
-  const hasTickets = !places.is_dinner && places.tickets.length > 0 && draft.settlement !== 'walk_in'
-  const free = tables.filter(({ is_free }) => is_free)
+  const hasTickets = !places.isDinner && places.tickets.length > 0 && draft.settlement !== 'walk_in'
+  const free = tables.filter(({ isFree }) => isFree)
   const isTickets = draft.ticketId !== null
-  const fault = action.faults['table_ids'] ?? action.faults['ticket_id'] ?? action.faults['section_id']
+  const fault = action.faults['tableIds'] ?? action.faults['ticketId'] ?? action.faults['sectionId']
   return (
     <Section
       title={isTickets ? t.tickets : t.tables}
@@ -40,8 +40,8 @@ export function PlaceSection({ booking }: { booking: Booking }) {
         )
       }
     >
-      {places.is_dinner && <Dinner booking={booking} />}
-      {places.is_dinner && <DinnerWishes booking={booking} />}
+      {places.isDinner && <Dinner booking={booking} />}
+      {places.isDinner && <DinnerWishes booking={booking} />}
       {isTickets ? <Tickets booking={booking} /> : <Tables booking={booking} />}
       {fault && (
         <p className="error" role="alert">
@@ -88,11 +88,11 @@ function KeptTables({ booking }: { booking: Booking }) {
   const frame = useMessages('frame')
   const me = useMe()
   const { tables, places, draft } = booking
-  const kept = tables.filter(({ is_free, kept: hold }) => !is_free && hold !== null)
+  const kept = tables.filter(({ isFree, kept: hold }) => !isFree && hold !== null)
   if (kept.length === 0) return null
   const mayTake = reachOf(me, 'hold.keep', places.outlet.id) !== null
   const sorted = byFit(
-    kept.map((table) => ({ ...table, is_free: true })),
+    kept.map((table) => ({ ...table, isFree: true })),
     draft.pax,
   )
   return (
@@ -126,8 +126,8 @@ function TableRow({ table, booking, isOff = false }: TableRowProps) {
   const price = priceOf({ ...draft, tableIds: [table.id] }, places)?.quote.total ?? 0
   const chosen = tables.filter(({ id }) => draft.tableIds.includes(id))
   const choose = () => {
-    const next = chooseTable(places.is_dinner ? [] : chosen, table, draft.pax)
-    const isNone = places.is_dinner && draft.tableIds.includes(table.id)
+    const next = chooseTable(places.isDinner ? [] : chosen, table, draft.pax)
+    const isNone = places.isDinner && draft.tableIds.includes(table.id)
     change({ tableIds: isNone ? [] : next.map(({ id }) => id), isPlaceChosen: true })
   }
   return (
@@ -138,12 +138,12 @@ function TableRow({ table, booking, isOff = false }: TableRowProps) {
         <span className="booking__kind">
           <b>{[table.category, t.seats(table.capacity)].filter(Boolean).join(', ')}</b>
           <small>{table.section}</small>
-          {table.is_left && <small>{t.hasLeft}</small>}
+          {table.isLeft && <small>{t.hasLeft}</small>}
           {table.kept && (
             <small className="booking__hold">
               {[
-                hold.state({ kind: 'kept', for_name: table.kept.for_name }),
-                hold.until(table.kept.release_at),
+                hold.state({ kind: 'kept', forName: table.kept.forName }),
+                hold.until(table.kept.releaseAt),
                 hold.by(table.kept.by),
                 table.kept.reason,
               ]
@@ -155,7 +155,7 @@ function TableRow({ table, booking, isOff = false }: TableRowProps) {
         <span className={over === 0 ? 'booking__fit ok' : 'booking__fit'}>
           {over === 0 ? t.exact : over > 0 ? t.over(over) : t.short(-over)}
         </span>
-        {!places.is_dinner && (
+        {!places.isDinner && (
           <span className="booking__price">
             <b>{moneyText(price)}</b>
             <small>{table.minimum > 0 ? t.minimum(amountText(table.minimum)) : t.noMinimum}</small>
@@ -188,7 +188,7 @@ function Tickets({ booking: { places, draft, change, action } }: { booking: Book
         choices={Array.from({ length: MAX_TICKETS }, (_, at) => ({ value: String(at + 1), label: String(at + 1) }))}
         onChange={(event) => {
           const quantity = Number(event.target.value)
-          const each = places.tickets.find(({ id }) => id === draft.ticketId)?.max_capacity ?? 1
+          const each = places.tickets.find(({ id }) => id === draft.ticketId)?.maxCapacity ?? 1
           change({ quantity, pax: quantity * each })
         }}
       />
@@ -204,7 +204,7 @@ function Dinner({ booking: { places, draft, change, action } }: { booking: Booki
         <SelectField
           label={t.course}
           name="course"
-          fault={action.faults['course_id']}
+          fault={action.faults['courseId']}
           value={String(draft.courseId ?? '')}
           choices={places.courses.map(({ id, name, deposit }) => ({
             value: String(id),

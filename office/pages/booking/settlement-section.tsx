@@ -23,9 +23,9 @@ export function SettlementSection({ booking, isCourtesy }: { booking: Booking; i
       ) : (
         <Ways booking={booking} />
       )}
-      {!booking.places.is_dinner && <CodeField booking={booking} />}
+      {!booking.places.isDinner && <CodeField booking={booking} />}
       <div className="booking__two">
-        {(isCourtesy || action.faults['reason'] || draft.reason !== '' || draft.known?.banned_until) && (
+        {(isCourtesy || action.faults['reason'] || draft.reason !== '' || draft.known?.bannedUntil) && (
           <TextField
             label={t.reason}
             hint={t.reasonHint}

@@ -8,7 +8,7 @@ const table = (name: string, capacity: number, over: Partial<FreeTable> = {}): F
   capacity,
   unit: 100,
   minimum: 0,
-  is_free: true,
+  isFree: true,
   ...over,
 })
 const room = [table('B12', 8), table('S3', 6), table('S4', 4), table('M4', 12), table('B9', 8, { unit: 50 })]
@@ -16,7 +16,7 @@ const names = (tables: readonly FreeTable[]) => tables.map(({ name }) => name)
 
 test('tables that seat the party come first, the fewest seats over and the cheaper before the dearer, then the larger', () => {
   expect(names(byFit(room, 8))).toEqual(['B9', 'B12', 'M4', 'S3', 'S4'])
-  expect(names(byFit([...room, table('B1', 8, { is_free: false })], 8))).not.toContain('B1')
+  expect(names(byFit([...room, table('B1', 8, { isFree: false })], 8))).not.toContain('B1')
 })
 
 test('the best table seats the party alone', () => {

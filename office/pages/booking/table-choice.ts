@@ -8,10 +8,10 @@ export type FreeTable = {
   capacity: number
   unit: number
   minimum: number
-  is_free: boolean
+  isFree: boolean
   x?: number
   y?: number
-  joins_id?: number | null
+  joinsId?: number | null
 }
 
 const MOST_TABLES = 3
@@ -21,7 +21,7 @@ const seatsOf = (tables: readonly FreeTable[]) => tables.reduce((sum, { capacity
 /** Free tables: those that seat the party, with the fewest seats over and the lowest price, then the largest of the others. */
 export function byFit<Table extends FreeTable>(tables: readonly Table[], pax: number): Table[] {
   return tables
-    .filter(({ is_free }) => is_free)
+    .filter(({ isFree }) => isFree)
     .toSorted((a, b) => {
       const [overA, overB] = [a.capacity - pax, b.capacity - pax]
       if (overA < 0 !== overB < 0) return overA < 0 ? 1 : -1
@@ -44,7 +44,7 @@ export const bestFor = <Table extends FreeTable>(tables: readonly Table[], pax: 
 
 /** The distance of two tables: 0 if they can be pushed together, far if they are in different areas. */
 export function distance(a: FreeTable, b: FreeTable): number {
-  if (a.joins_id === b.id || b.joins_id === a.id) return 0
+  if (a.joinsId === b.id || b.joinsId === a.id) return 0
   const metres = Math.hypot((a.x ?? 0) - (b.x ?? 0), (a.y ?? 0) - (b.y ?? 0))
   return a.section === b.section ? metres : metres + FAR
 }

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
-import type { BookingPlaces, BookingTable } from '#contract/office/night/booking-endpoints.ts'
-import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
+import type { BookingPlaces, BookingTable } from '#office/api/answers.ts'
 import type { BookingSettlement } from '#domain/service/staff-booking.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { useLanguage } from '#office/messages.tsx'
 import {
@@ -20,7 +19,7 @@ import { tablesFor } from '#office/pages/booking/table-choice.ts'
 import { useServerClock } from '#office/pages/night/use-server-clock.ts'
 import { inZone } from '#office/text/time-text.ts'
 
-export type Made = OfficeAnswers<'makeBooking'> & {
+export type Made = OfficeAnswer<'makeBooking'> & {
   settlement: BookingSettlement
   name: string
   place: string
@@ -98,10 +97,10 @@ export function useBooking(places: BookingPlaces): Booking {
         night: places.night,
         time,
         deadline,
-        holdIds: kept.map((one) => one.kept?.hold_id ?? ''),
+        holdIds: kept.map((one) => one.kept?.holdId ?? ''),
       }
-      const body = bodyOf(shown, priced, when, places.is_dinner)
-      const made = await action.run(() => callOffice('makeBooking', { body, idempotencyKey: key }))
+      const body = bodyOf(shown, priced, when, places.isDinner)
+      const made = await action.run(() => office.makeBooking(body, { idempotencyKey: key }))
       // What was refused may be corrected: another body needs another key.
       setKey(crypto.randomUUID())
       // Somebody may have been faster: what is to be had is read again.
@@ -122,7 +121,7 @@ function withTime(params: URLSearchParams, time: string): URLSearchParams {
 /** Whoever chose no table gets the one that fits best, for as many as they are; a party that none seats alone gets several. */
 function withTables(draft: Draft, places: BookingPlaces) {
   const tables = openTables(draft, places)
-  const isChosen = draft.isPlaceChosen || draft.ticketId !== null || places.is_dinner
+  const isChosen = draft.isPlaceChosen || draft.ticketId !== null || places.isDinner
   const best = isChosen ? [] : tablesFor(tables, draft.pax)
   const shown = best.length > 0 ? { ...draft, tableIds: best.map(({ id }) => id) } : draft
   return { tables, shown, kept: keptIn(shown, places) }
@@ -130,7 +129,7 @@ function withTables(draft: Draft, places: BookingPlaces) {
 
 type Of = { draft: Draft; priced: Priced; deadline: string | null }
 
-const madeOf = (answer: OfficeAnswers<'makeBooking'>, { draft, priced, deadline }: Of): Made => ({
+const madeOf = (answer: OfficeAnswer<'makeBooking'>, { draft, priced, deadline }: Of): Made => ({
   ...answer,
   settlement: draft.settlement,
   name: draft.name || draft.known?.name || '',
@@ -140,8 +139,8 @@ const madeOf = (answer: OfficeAnswers<'makeBooking'>, { draft, priced, deadline 
 
 function begin(places: BookingPlaces, params: URLSearchParams, language: 'id' | 'en'): Draft {
   const tableId = Number(params.get('table'))
-  const named = places.tables.find(({ id, is_free, is_left, kept }) => id === tableId && (is_free || is_left || kept))
-  const isTicketNight = !places.is_dinner && places.tickets.length > 0 && !named && !params.has('walk_in')
+  const named = places.tables.find((table) => table.id === tableId && (table.isFree || table.isLeft || table.kept))
+  const isTicketNight = !places.isDinner && places.tickets.length > 0 && !named && !params.has('walk_in')
   return {
     settlement: settlementOf(params),
     pax: Number(params.get('pax')) || Math.min(USUAL_PARTY, named?.capacity ?? USUAL_PARTY),
@@ -149,7 +148,7 @@ function begin(places: BookingPlaces, params: URLSearchParams, language: 'id' | 
     isPlaceChosen: named !== undefined,
     member: null,
     code: null,
-    listName: params.get('list_name'),
+    listName: params.get('listName'),
     wishes: { alcohol: true, pork: true, allergy: null },
     ticketId: isTicketNight ? (places.tickets[0]?.id ?? null) : null,
     quantity: 1,

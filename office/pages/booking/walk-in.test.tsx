@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
+import type { OfficeNight } from '#office/api/answers.ts'
 import { WalkIn } from '#office/pages/booking/walk-in.tsx'
 import { offersFor, offerText } from '#office/pages/booking/walk-in-offers.ts'
 import { booking as bookingMessages } from '#messages/en/office/night/booking.ts'
@@ -11,34 +11,34 @@ const hold: OfficeNight['tables'][number]['hold'] = {
   version: 1,
   kind: 'kept',
   reason: '',
-  for_name: 'Bu Ratna',
+  forName: 'Bu Ratna',
   by: 'Dewi',
-  release_at: '2026-11-25T16:30:00Z',
+  releaseAt: '2026-11-25T16:30:00Z',
   from: null,
   to: null,
 }
 const table = {
   section: 'Main',
   minimum: 0,
-  is_reservable: true,
-  joins_id: null,
+  isReservable: true,
+  joinsId: null,
   shape: 'round',
   w: 1,
   h: 1,
   rotate: 0,
 } as const
 const night: OfficeNight = {
-  outlet: { id: OUTLET.id, name: OUTLET.name, zone: OUTLET.zone, zone_name: 'WIB' },
+  outlet: { id: OUTLET.id, name: OUTLET.name, zone: OUTLET.zone, zoneName: 'WIB' },
   night: '2026-11-25',
   now: '2026-11-25T15:00:00Z',
-  opens_at: '2026-11-25T12:00:00Z',
-  closes_at: '2026-11-25T20:00:00Z',
+  opensAt: '2026-11-25T12:00:00Z',
+  closesAt: '2026-11-25T20:00:00Z',
   title: null,
   waiting: 0,
   requests: 0,
   token: '',
   door: { came: 0, inside: 0, most: null },
-  sells_dinners: false,
+  sellsDinners: false,
   parties: [],
   tables: [
     { ...table, id: 1, name: 'B1', capacity: 4, x: 1, y: 1, hold },
@@ -108,7 +108,7 @@ test('D6 tables that fit a walk-in are offered by their minimum, the lowest firs
     { ...table, id: 6, name: 'B6', capacity: 6, x: 3, y: 1, hold: null, minimum: 1_600_000 },
     { ...table, id: 7, name: 'B7', capacity: 12, x: 5, y: 1, hold: null, minimum: 0 },
     { ...table, id: 8, name: 'B8', capacity: 2, x: 5, y: 1, hold: null, minimum: 0 },
-  ].map((one) => ({ ...one, unit: one.minimum, is_free: true }))
+  ].map((one) => ({ ...one, unit: one.minimum, isFree: true }))
   const offers = offersFor(all, 4, [])
   expect(offers.map(([one]) => one?.name)).toEqual(['B6', 'B5', 'B7'])
   drawnOffice(<p />, { may: [], language: 'en' })

@@ -1,9 +1,9 @@
 import './walk-in.css'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
+import type { OfficeNight } from '#office/api/answers.ts'
 import { standingOf } from '#domain/service/night-parties.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
@@ -31,19 +31,19 @@ const MOST_CHIPS = 12
 /** Whether somebody can be seated without a booking now, by whoever looks. */
 export function useMaySeat(night: OfficeNight, now: number): boolean {
   const me = useMe()
-  const isOn = now >= Date.parse(night.opens_at) && now < Date.parse(night.closes_at)
+  const isOn = now >= Date.parse(night.opensAt) && now < Date.parse(night.closesAt)
   return isOn && reachOf(me, 'reservation.create', night.outlet.id) !== null
 }
 
 /** A table that nobody sits at or is due at: a party that has left leaves it to the next. Who did not show up may still come. */
 export const isOpenToWalkIns = ({ state, table, parties }: StandingTable): boolean =>
   state === 'free' &&
-  table.is_reservable &&
+  table.isReservable &&
   parties.every((party) => party.kind === 'restaurant' || standingOf(asNightParty(party), 0) === 'left')
 
 /** A table that the venue keeps, and that a walk-in may take over. */
 export const isKeptForSomebody = ({ state, table }: StandingTable): boolean =>
-  state === 'kept' && table.hold?.kind === 'kept' && table.is_reservable
+  state === 'kept' && table.hold?.kind === 'kept' && table.isReservable
 
 type WalkInProps = {
   night: OfficeNight
@@ -59,7 +59,7 @@ function useWalkInTables(night: OfficeNight, now: number): WalkInTable[] {
   const mayKeep = reachOf(me, 'hold.keep', night.outlet.id) !== null
   return standingTables(night, now, now)
     .filter((one) => isOpenToWalkIns(one) || (mayKeep && isKeptForSomebody(one)))
-    .map(({ table, state }) => ({ ...table, unit: table.minimum, is_free: state === 'free' }))
+    .map(({ table, state }) => ({ ...table, unit: table.minimum, isFree: state === 'free' }))
 }
 
 /** A party that stands there: how many, and the button that seats them at a free table, or at several where none seats them alone. */
@@ -77,24 +77,24 @@ export function WalkIn({ night, now, tableId, onDone }: WalkInProps) {
   const offers = pax === null ? [] : offersFor(all, pax, best)
   // Where nothing free seats them, a kept table is what there is; the button says that its hold ends.
   const tables = named ? [named] : (offers.find((set) => keyOf(set) === chosen) ?? offers[0] ?? [])
-  const kept = tables.filter(({ is_free }) => !is_free)
+  const kept = tables.filter(({ isFree }) => !isFree)
   const place = together(tables)
   const most = Math.min(MOST_CHIPS, named ? named.capacity : mostSeats(all))
   const canSeat = pax !== null && tables.length > 0
   async function seat() {
     if (pax === null) return
     const body = {
-      outlet_id: night.outlet.id,
+      outletId: night.outlet.id,
       night: night.night,
       time: inZone(new Date(now), night.outlet.zone).clock,
       pax,
-      table_ids: tables.map((table) => table.id),
-      hold_ids: [...new Set(kept.flatMap(({ hold }) => hold?.id ?? []))],
+      tableIds: tables.map((table) => table.id),
+      holdIds: [...new Set(kept.flatMap(({ hold }) => hold?.id ?? []))],
       settlement: 'walk_in' as const,
       language: 'id' as const,
       quoted: 0,
     }
-    const done = await run(() => callOffice('makeBooking', { body, idempotencyKey: key }))
+    const done = await run(() => office.makeBooking(body, { idempotencyKey: key }))
     setKey(crypto.randomUUID())
     void revalidate()
     if (done) onDone(t.done.walk_in(t.walkIn, place))
@@ -157,7 +157,7 @@ function KeptNote({ zone, kept }: { zone: string; kept: readonly WalkInTable[] }
     <Note icon="clock">
       {kept.map(
         ({ id, name, hold }) =>
-          hold && <p key={id}>{t.takesOver(name, hold.for_name, text.until(hold.release_at), text.by(hold.by))}</p>,
+          hold && <p key={id}>{t.takesOver(name, hold.forName, text.until(hold.releaseAt), text.by(hold.by))}</p>,
       )}
     </Note>
   )

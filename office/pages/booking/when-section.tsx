@@ -16,7 +16,7 @@ const dayBeside = (night: string, days: number) =>
 export function WhenSection({ booking }: { booking: Booking }) {
   const t = useMessages('booking')
   const { places, draft, arrivals, time, onTime, action } = booking
-  const { zone, zone_name: zoneName } = places.outlet
+  const { zone, zoneName } = places.outlet
   const { clock } = useTimeText(zone)
   return (
     <Section title={t.when}>

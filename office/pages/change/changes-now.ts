@@ -1,4 +1,4 @@
-import type { OfficeMe } from '#contract/office/staff-endpoints.ts'
+import type { OfficeMe } from '#office/api/answers.ts'
 import type { Party } from '#office/pages/night/party.ts'
 import { reachOf } from '#office/session.tsx'
 
@@ -7,7 +7,7 @@ export type Change = (typeof CHANGES)[number]
 
 /** What of a booking somebody may change now. `now`: epoch milliseconds. */
 export function changesNow(
-  { kind, state, expires_at: expiresAt, left_at: leftAt }: Party,
+  { kind, state, expiresAt, leftAt }: Party,
   { me, outletId, now }: { me: OfficeMe; outletId: number; now: number },
 ): Change[] {
   if (state === 'ClosedBill') return reachOf(me, 'reservation.reopen', outletId) ? ['reopen'] : []

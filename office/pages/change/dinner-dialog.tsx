@@ -1,6 +1,5 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
-import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { type Action, useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
@@ -11,8 +10,8 @@ import { NotifyChoice } from '#office/pages/change/notify-choice.tsx'
 import type { ChangeDialogProps } from '#office/pages/change/dialog-props.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
-type Moves = OfficeAnswers<'dinnerMoves'>
-type Chosen = { night: string; time: string; section_id: number; notify: boolean }
+type Moves = OfficeAnswer<'dinnerMoves'>
+type Chosen = { night: string; time: string; sectionId: number; notify: boolean }
 
 /** Another hour or night for a paid dinner: party, course and deposit stay as they are. */
 export function DinnerDialog({ party, zone, onDone, onClose }: ChangeDialogProps) {
@@ -24,7 +23,7 @@ export function DinnerDialog({ party, zone, onDone, onClose }: ChangeDialogProps
   const [read, setRead] = useState<Moves | null>(null)
   async function ask(night?: string) {
     const answer = await asking.run(() =>
-      callOffice('dinnerMoves', { params: { id: party.id }, query: night === undefined ? {} : { night } }),
+      office.dinnerMoves({ id: party.id, ...(night === undefined ? {} : { night }) }),
     )
     if (answer) setRead(answer)
   }
@@ -44,8 +43,8 @@ export function DinnerDialog({ party, zone, onDone, onClose }: ChangeDialogProps
           onNight={(night) => void ask(night)}
           onClose={onClose}
           onMove={async (chosen) => {
-            const body = { version: read.version, table_ids: [], ...chosen }
-            if (await moving.run(() => callOffice('moveDinner', { params: { id: party.id }, body })))
+            const body = { version: read.version, tableIds: [], ...chosen }
+            if (await moving.run(() => office.moveDinner({ id: party.id, ...body })))
               onDone(t.dinnerMoved(nights.long(chosen.night), frame.clock(chosen.time)))
             // Somebody was faster: what is shown is asked again.
             else void ask(read.night)
@@ -70,13 +69,13 @@ function DinnerForm({ read, action, onNight, onClose, onMove }: DinnerFormProps)
   const { places, course } = read
   const times = [...new Set(places.map(({ time }) => time))]
   const [time, setTime] = useState(times.includes(read.time) ? read.time : (times[0] ?? ''))
-  const [section, setSection] = useState(read.section_id)
+  const [section, setSection] = useState(read.sectionId)
   const [notify, setNotify] = useState(true)
   const there = places.filter((one) => one.time === time)
-  const place = there.find((one) => one.section_id === section) ?? there[0]
+  const place = there.find((one) => one.sectionId === section) ?? there[0]
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (place) await onMove({ night: read.night, time, section_id: place.section_id, notify })
+    if (place) await onMove({ night: read.night, time, sectionId: place.sectionId, notify })
   }
   return (
     <form className="stack" onSubmit={(event) => void submit(event)}>
@@ -103,12 +102,12 @@ function DinnerForm({ read, action, onNight, onClose, onMove }: DinnerFormProps)
           <SelectField
             label={t.dinnerPlace}
             name="section"
-            value={String(place.section_id)}
-            choices={there.map((one) => ({ value: String(one.section_id), label: `${one.section}, ${one.tables}` }))}
+            value={String(place.sectionId)}
+            choices={there.map((one) => ({ value: String(one.sectionId), label: `${one.section}, ${one.tables}` }))}
             onChange={(event) => setSection(Number(event.target.value))}
           />
           <p className="small">{t.dinnerKeeps(read.pax, course.name)}</p>
-          {!course.is_served && <Note>{t.dinnerNotServed(course.name)}</Note>}
+          {!course.isServed && <Note>{t.dinnerNotServed(course.name)}</Note>}
           <NotifyChoice isOn={notify} onChange={setNotify} />
         </>
       )}

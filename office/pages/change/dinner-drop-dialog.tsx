@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
@@ -23,20 +22,19 @@ export function DinnerDropDialog({ party, time, tableIds, onDone, onClose }: Dro
   const frame = useMessages('frame')
   const asking = useAction()
   const moving = useAction()
-  const [read, setRead] = useState<OfficeAnswers<'dinnerMoves'> | null>(null)
+  const [read, setRead] = useState<OfficeAnswer<'dinnerMoves'> | null>(null)
   const [notify, setNotify] = useState(true)
   async function ask() {
-    const query = { time, table_ids: tableIds.join(',') }
-    const answer = await asking.run(() => callOffice('dinnerMoves', { params: { id: party.id }, query }))
+    const answer = await asking.run(() => office.dinnerMoves({ id: party.id, time, tableIds: [...tableIds] }))
     if (answer) setRead(answer)
   }
   useEffect(() => {
     void ask()
     // oxlint-disable-next-line react/exhaustive-deps -- asked once as it opens, and again where somebody was faster
   }, [])
-  async function move({ version, night, asked }: OfficeAnswers<'dinnerMoves'>) {
-    const body = { version, night, time, table_ids: [...tableIds], notify }
-    if (await moving.run(() => callOffice('moveDinner', { params: { id: party.id }, body })))
+  async function move({ version, night, asked }: OfficeAnswer<'dinnerMoves'>) {
+    const body = { version, night, time, tableIds: [...tableIds], notify }
+    if (await moving.run(() => office.moveDinner({ id: party.id, ...body })))
       onDone(t.droppedAt(asked.tables, frame.clock(time)))
     else void ask()
   }

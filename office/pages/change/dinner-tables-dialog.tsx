@@ -1,8 +1,7 @@
 import './change.css'
 import { type SubmitEvent, useEffect, useState } from 'react'
-import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
 import { classNames } from '#app/ui/class-names.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { type Action, useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
@@ -11,7 +10,7 @@ import { useMessages } from '#office/messages.tsx'
 import type { ChangeDialogProps } from '#office/pages/change/dialog-props.ts'
 import { NotifyChoice } from '#office/pages/change/notify-choice.tsx'
 
-type Moves = OfficeAnswers<'dinnerMoves'>
+type Moves = OfficeAnswer<'dinnerMoves'>
 type Table = Moves['tables'][number]
 
 /** `asked`: the tables that it opens with, where some were dragged together. */
@@ -25,7 +24,7 @@ export function DinnerTablesDialog({ party, onDone, onClose, asked }: DinnerTabl
   const moving = useAction()
   const [read, setRead] = useState<Moves | null>(null)
   async function ask() {
-    const answer = await asking.run(() => callOffice('dinnerMoves', { params: { id: party.id }, query: {} }))
+    const answer = await asking.run(() => office.dinnerMoves({ id: party.id }))
     if (answer) setRead(answer)
   }
   useEffect(() => {
@@ -45,9 +44,8 @@ export function DinnerTablesDialog({ party, onDone, onClose, asked }: DinnerTabl
           onClose={onClose}
           onMove={async (tables, notify) => {
             const { version, night, time } = read
-            const body = { version, night, time, table_ids: tables.map(({ id }) => id), notify }
-            if (await moving.run(() => callOffice('moveDinner', { params: { id: party.id }, body })))
-              onDone(t.moved(namesOf(tables)))
+            const body = { version, night, time, tableIds: tables.map(({ id }) => id), notify }
+            if (await moving.run(() => office.moveDinner({ id: party.id, ...body }))) onDone(t.moved(namesOf(tables)))
             // Somebody was faster: what is shown is asked again.
             else void ask()
           }}
@@ -71,15 +69,15 @@ type TablesFormProps = {
 function TablesForm({ read, asked, action, onClose, onMove }: TablesFormProps) {
   const t = useMessages('change')
   const frame = useMessages('frame')
-  const own = read.tables.filter((table) => table.is_own)
-  const listed = read.tables.filter(({ is_own: isOwn, is_free: isFree }) => isOwn || isFree).toSorted(nearestFirst)
+  const own = read.tables.filter((table) => table.isOwn)
+  const listed = read.tables.filter(({ isOwn, isFree }) => isOwn || isFree).toSorted(nearestFirst)
   const [ids, setIds] = useState<readonly number[]>(
     asked?.filter((id) => listed.some((table) => table.id === id)) ?? own.map(({ id }) => id),
   )
   const [notify, setNotify] = useState(true)
   const chosen = read.tables.filter(({ id }) => ids.includes(id))
   const seats = chosen.reduce((sum, { capacity }) => sum + capacity, 0)
-  const section = chosen[0]?.section_id
+  const section = chosen[0]?.sectionId
   const isSame = ids.length === own.length && own.every(({ id }) => ids.includes(id))
   const problem =
     seats < read.pax ? t.seatsShort(seats, read.pax) : chosen.length > read.pax ? t.partyProblems.too_few : null
@@ -94,7 +92,7 @@ function TablesForm({ read, asked, action, onClose, onMove }: TablesFormProps) {
       <fieldset className="moves">
         <legend className="sr">{t.tables}</legend>
         {listed.map((table) => {
-          const isElsewhere = section !== undefined && table.section_id !== section
+          const isElsewhere = section !== undefined && table.sectionId !== section
           return (
             <label key={table.id} className={classNames('moves__table check', isElsewhere && 'moves__table--off')}>
               <input
@@ -107,7 +105,7 @@ function TablesForm({ read, asked, action, onClose, onMove }: TablesFormProps) {
               <b>{table.name}</b>
               <span>
                 {table.section}, {t.seats(table.capacity)}
-                {(table.is_own || table.is_beside) && <small>{table.is_own ? t.problems.own : t.beside}</small>}
+                {(table.isOwn || table.isBeside) && <small>{table.isOwn ? t.problems.own : t.beside}</small>}
               </span>
             </label>
           )
@@ -115,7 +113,7 @@ function TablesForm({ read, asked, action, onClose, onMove }: TablesFormProps) {
       </fieldset>
       {problem && chosen.length > 0 && <Note>{problem}</Note>}
       <NotifyChoice isOn={notify} onChange={setNotify} />
-      <Fault>{action.faults['table_ids'] ?? action.fault}</Fault>
+      <Fault>{action.faults['tableIds'] ?? action.fault}</Fault>
       <div className="dialog__actions">
         <Button onClick={onClose}>{frame.cancel}</Button>
         <Button
@@ -132,5 +130,5 @@ function TablesForm({ read, asked, action, onClose, onMove }: TablesFormProps) {
 }
 
 const MOST = 6
-const rank = (table: Table) => (table.is_own ? 0 : table.is_beside ? 1 : 2)
+const rank = (table: Table) => (table.isOwn ? 0 : table.isBeside ? 1 : 2)
 const nearestFirst = (a: Table, b: Table) => rank(a) - rank(b)

@@ -1,9 +1,8 @@
 import './change.css'
 import { type SubmitEvent, useEffect, useState } from 'react'
-import type { JoinableOnWire } from '#contract/office/night/change-endpoints.ts'
-import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
+import type { JoinableOnWire } from '#office/api/answers.ts'
 import { classNames } from '#app/ui/class-names.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { type Action, useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
@@ -15,7 +14,7 @@ import { useHoldText } from '#office/pages/holds/use-hold-text.ts'
 import { reachOf, rolesWith, useMe } from '#office/session.tsx'
 import { moneyText } from '#office/text/money-text.ts'
 
-type Joins = OfficeAnswers<'tablesToJoin'>
+type Joins = OfficeAnswer<'tablesToJoin'>
 type JoinDialogProps = ChangeDialogProps & {
   outletId: number
   /** The table that was dragged onto theirs. */
@@ -29,16 +28,15 @@ export function JoinDialog({ party, zone, outletId, onDone, onClose, table }: Jo
   const asking = useAction()
   const acting = useAction()
   const [read, setRead] = useState<Joins | null>(null)
-  const ask = async () =>
-    setRead(await asking.run(() => callOffice('tablesToJoin', { params: { id: party.id }, query: {} })))
+  const ask = async () => setRead(await asking.run(() => office.tablesToJoin({ id: party.id })))
   useEffect(() => {
     void ask()
     // oxlint-disable-next-line react/exhaustive-deps -- asked once as it opens, and again where somebody was faster
   }, [])
   async function separate(id: number, name: string) {
     if (!read) return
-    const body = { version: read.version, table_id: id }
-    const done = await acting.run(() => callOffice('separateTable', { params: { id: party.id }, body }))
+    const body = { version: read.version, tableId: id }
+    const done = await acting.run(() => office.separateTable({ id: party.id, ...body }))
     if (done) onDone(t.separated(name))
     else void ask()
   }
@@ -63,12 +61,12 @@ export function JoinDialog({ party, zone, outletId, onDone, onClose, table }: Jo
             onJoin={async ({ id, name, kept }, { raise, reason }) => {
               const body = {
                 version: read.version,
-                table_id: id,
-                hold_id: kept?.hold_id ?? null,
+                tableId: id,
+                holdId: kept?.holdId ?? null,
                 raise,
                 ...(raise > 0 && { reason }),
               }
-              const done = await acting.run(() => callOffice('joinTable', { params: { id: party.id }, body }))
+              const done = await acting.run(() => office.joinTable({ id: party.id, ...body }))
               if (done) onDone(t.joined(name))
               // Somebody was faster: what is shown is asked again.
               else void ask()
@@ -87,7 +85,7 @@ function Own({ read, isBusy, onSeparate }: OwnProps) {
   const t = useMessages('change')
   return (
     <ul className="joins__own">
-      {read.own.map(({ id, name, capacity, is_joined: isJoined }) => (
+      {read.own.map(({ id, name, capacity, isJoined }) => (
         <li key={id}>
           <b className="table-name">{name}</b>
           <span>
@@ -149,8 +147,8 @@ function JoinForm({ read, asked, where, action, onClose, onJoin }: JoinFormProps
           onChange={(event) => setReason(event.target.value)}
         />
       )}
-      {table?.kept && <Note icon="clock">{t.takesKept(table.name, table.kept.for_name)}</Note>}
-      <Fault>{action.faults['table_id'] ?? action.fault}</Fault>
+      {table?.kept && <Note icon="clock">{t.takesKept(table.name, table.kept.forName)}</Note>}
+      <Fault>{action.faults['tableId'] ?? action.fault}</Fault>
       <div className="dialog__actions">
         <Button onClick={onClose}>{frame.cancel}</Button>
         <Button type="submit" tone="primary" isBusy={action.isBusy} disabled={table === null}>
@@ -205,8 +203,8 @@ function JoinTables({ read, chosen, where, mayHave, onChoose }: JoinTablesProps)
               {table.kept && (
                 <small>
                   {[
-                    hold.state({ kind: 'kept', for_name: table.kept.for_name }),
-                    hold.until(table.kept.release_at),
+                    hold.state({ kind: 'kept', forName: table.kept.forName }),
+                    hold.until(table.kept.releaseAt),
                     mayHave(table) ? hold.by(table.kept.by) : who,
                   ].join(', ')}
                 </small>

@@ -4,7 +4,7 @@ import { useMessages } from '#office/messages.tsx'
 import { type Deadline, deadlinesOf, todayAt } from '#office/pages/booking/deadlines.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
-type Hours = { opens_at: string; latest_deadline: string }
+type Hours = { opensAt: string; latestDeadline: string }
 type LinkEnds = { offers: Deadline[]; chosen: string | null; choose: (at: string) => void }
 
 /** Until when something may wait for a pay link, and which of it is chosen. */

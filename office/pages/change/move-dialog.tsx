@@ -1,9 +1,8 @@
 import './change.css'
 import { type SubmitEvent, useEffect, useState } from 'react'
-import type { MoveTableOnWire } from '#contract/office/night/change-endpoints.ts'
-import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
+import type { MoveTableOnWire } from '#office/api/answers.ts'
 import type { Settlement } from '#domain/pricing/move-quote.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { type Action, useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
@@ -17,7 +16,7 @@ import { MoveLinkDialog } from '#office/pages/change/move-link-dialog.tsx'
 import { bestFirst, MoveTables } from '#office/pages/change/move-tables.tsx'
 import { moneyText } from '#office/text/money-text.ts'
 
-type Moves = OfficeAnswers<'moves'>
+type Moves = OfficeAnswer<'moves'>
 
 type MoveDialogProps = ChangeDialogProps & {
   /** As many come then, where it is another number. */
@@ -47,14 +46,14 @@ export function MoveDialog({
   const moving = useAction()
   const [read, setRead] = useState<Moves | null>(null)
   const [made, setMade] = useState<(Chosen & { sent: { link: string; message: string } }) | null>(null)
-  const { joined_ids: joinedIds = [] } = party
+  const { joinedIds = [] } = party
   // A table that was joined is not moved by itself.
   const left = fromTable !== undefined && joinedIds.includes(fromTable) ? null : (fromTable ?? null)
   const [fromId, setFromId] = useState<number | null>(left)
   async function ask(from: number | null) {
     setFromId(from)
-    const query = { ...(from !== null && { from_table_id: from }), ...(pax !== undefined && { pax }) }
-    setRead(await asking.run(() => callOffice('moves', { params: { id: party.id }, query })))
+    const query = { ...(from !== null && { fromTableId: from }), ...(pax !== undefined && { pax }) }
+    setRead(await asking.run(() => office.moves({ id: party.id, ...query })))
   }
   useEffect(() => {
     void ask(left)
@@ -93,8 +92,8 @@ export function MoveDialog({
           onFrom={(id) => void ask(id)}
           onClose={onClose}
           onMove={async (chosen) => {
-            const body = { version: read.version, from_table_id: from.id, pax: pax ?? null, ...chosen.body }
-            const done = await moving.run(() => callOffice('move', { params: { id: party.id }, body }))
+            const body = { version: read.version, fromTableId: from.id, pax: pax ?? null, ...chosen.body }
+            const done = await moving.run(() => office.move({ id: party.id, ...body }))
             if (done?.link) setMade({ ...chosen, sent: done.link })
             else if (done) onDone(t.moved(chosen.name))
             // Somebody was faster, or the price is another now: what is shown is asked again.
@@ -225,7 +224,7 @@ const namesOf = ({ tables }: Moves, ids: readonly number[]) =>
     .join(' + ')
 
 const bodyOf = ({ id, price, minimum, holder }: MoveTableOnWire, settlement: Settlement, reason: string) => ({
-  to_table_id: id,
+  toTableId: id,
   price,
   minimum,
   settlement,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { CopyButton } from '#office/kit/copy-button.tsx'
@@ -32,7 +32,7 @@ export function MoveLinkDialog({ id, link, message, what, amount, until, zone, o
   const { run, fault, isBusy } = useAction()
   const [said, setSaid] = useState<string | null>(null)
   async function send() {
-    if (await run(() => callOffice('moveLink', { params: { id }, body: { send: true } }))) setSaid(booking.sentAgain)
+    if (await run(() => office.moveLink({ id, send: true }))) setSaid(booking.sentAgain)
   }
   return (
     <Dialog title={t.linkTitle(what)} onClose={onClose}>

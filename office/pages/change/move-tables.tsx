@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { MoveTableOnWire } from '#contract/office/night/change-endpoints.ts'
+import type { MoveTableOnWire } from '#office/api/answers.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Segment } from '#office/kit/segment.tsx'
 import { useMessages } from '#office/messages.tsx'

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button, IconButton } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
@@ -12,7 +11,7 @@ import { MoveDialog } from '#office/pages/change/move-dialog.tsx'
 import { MoveLinkDialog } from '#office/pages/change/move-link-dialog.tsx'
 import { type PartyBody, PartyForm } from '#office/pages/change/party-form.tsx'
 
-type Asked = { pax?: number; ticket_id?: number }
+type Asked = { pax?: number; ticketId?: number }
 type Made = { link: string; message: string; what: string; amount: number; until: string }
 
 /** Another number of guests or tickets: what it costs and where they sit is said before it is taken. */
@@ -22,7 +21,7 @@ export function PartyDialog({ party, zone, onDone, onClose }: ChangeDialogProps)
   const frame = useMessages('frame')
   const asking = useAction()
   const changing = useAction()
-  const [read, setRead] = useState<OfficeAnswers<'partyChange'> | null>(null)
+  const [read, setRead] = useState<OfficeAnswer<'partyChange'> | null>(null)
   const [count, setCount] = useState<number | null>(null)
   const [made, setMade] = useState<Made | null>(null)
   const [isMoving, setIsMoving] = useState(false)
@@ -30,7 +29,7 @@ export function PartyDialog({ party, zone, onDone, onClose }: ChangeDialogProps)
   async function ask(query: Asked) {
     const at = ++newest.current
     setCount(query.pax ?? null)
-    const answer = await asking.run(() => callOffice('partyChange', { params: { id: party.id }, query }))
+    const answer = await asking.run(() => office.partyChange({ id: party.id, ...query }))
     // Of several quick steps the last one is shown.
     if (answer && at === newest.current) setRead(answer)
   }
@@ -41,13 +40,13 @@ export function PartyDialog({ party, zone, onDone, onClose }: ChangeDialogProps)
   if (isMoving)
     return <MoveDialog party={party} pax={count ?? party.pax} zone={zone} onDone={onDone} onClose={onClose} />
   if (made) return <MoveLinkDialog id={party.id} {...made} zone={zone} onClose={() => onDone(t.linkMade(made.what))} />
-  const ticket = read?.tickets.find(({ is_chosen: isChosen }) => isChosen)
-  const ofTicket = ticket && read && read.tickets.length > 1 ? { ticket_id: ticket.id } : {}
+  const ticket = read?.tickets.find(({ isChosen }) => isChosen)
+  const ofTicket = ticket && read && read.tickets.length > 1 ? { ticketId: ticket.id } : {}
   const shown = count ?? read?.becomes ?? party.pax
-  async function change(answer: OfficeAnswers<'partyChange'>, body: PartyBody) {
+  async function change(answer: OfficeAnswer<'partyChange'>, body: PartyBody) {
     const what = answer.kind === 'tickets' ? t.things.tickets(answer.becomes) : t.things.pax(answer.becomes)
     const whole = { version: answer.version, pax: answer.becomes, ...ofTicket, ...body }
-    const done = await changing.run(() => callOffice('changeParty', { params: { id: party.id }, body: whole }))
+    const done = await changing.run(() => office.changeParty({ id: party.id, ...whole }))
     if (done?.link) setMade({ ...done.link, what, amount: answer.price, until: body.deadline ?? '' })
     else if (done) onDone(t.changedParty(what))
     // Somebody was faster, or the price is another now: what is shown is asked again.
@@ -65,7 +64,7 @@ export function PartyDialog({ party, zone, onDone, onClose }: ChangeDialogProps)
               value: String(id),
               label: `${quantity} × ${name}`,
             }))}
-            onChange={(event) => void ask({ ticket_id: Number(event.target.value) })}
+            onChange={(event) => void ask({ ticketId: Number(event.target.value) })}
           />
         )}
         <div className="stepper">

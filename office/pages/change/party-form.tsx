@@ -1,5 +1,5 @@
+import type { OfficeAnswer } from '#office/api/office.ts'
 import { type SubmitEvent, useState } from 'react'
-import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
 import type { Settlement } from '#domain/pricing/move-quote.ts'
 import type { Action } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
@@ -10,7 +10,7 @@ import { LinkTerms, useLinkEnds } from '#office/pages/change/link-terms.tsx'
 import { NotifyChoice } from '#office/pages/change/notify-choice.tsx'
 import { moneyText } from '#office/text/money-text.ts'
 
-type PartyChange = OfficeAnswers<'partyChange'>
+type PartyChange = OfficeAnswer<'partyChange'>
 export type PartyBody = {
   price: number
   minimum: number

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
@@ -17,7 +17,7 @@ export function ReopenDialog({ party, onDone, onClose }: ChangeDialogProps) {
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const body = { version: party.version, reason }
-    if (await run(() => callOffice('reopenBill', { params: { id: party.id }, body }))) onDone(t.reopened)
+    if (await run(() => office.reopenBill({ id: party.id, ...body }))) onDone(t.reopened)
   }
   return (
     <Dialog title={t.reopenTitle(party.name)} tone="bad" onClose={onClose}>

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
@@ -15,13 +15,12 @@ export function TimeDialog({ party, zone, onDone, onClose }: ChangeDialogProps) 
   const t = useMessages('change')
   const frame = useMessages('frame')
   const { run, fault, faults, isBusy } = useAction()
-  const [time, setTime] = useState(inZone(new Date(party.arrival_at), zone).clock)
+  const [time, setTime] = useState(inZone(new Date(party.arrivalAt), zone).clock)
   const [notify, setNotify] = useState(true)
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const body = { version: party.version, time, notify }
-    if (await run(() => callOffice('changeArrival', { params: { id: party.id }, body })))
-      onDone(t.changedTime(frame.clock(time)))
+    if (await run(() => office.changeArrival({ id: party.id, ...body }))) onDone(t.changedTime(frame.clock(time)))
   }
   return (
     <Dialog title={t.timeTitle(party.name)} onClose={onClose}>

@@ -2,7 +2,7 @@ import './content.css'
 import './history/history.css'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
-import type { ListedContent } from '#contract/office/content/content-endpoints.ts'
+import type { ListedContent } from '#office/api/answers.ts'
 import {
   canBeHidden,
   type ContentKind,
@@ -13,7 +13,7 @@ import {
 } from '#domain/content/editing/content-kinds.ts'
 import { OutletFilter } from '#office/frame/outlet-filter.tsx'
 import { useFilters } from '#office/frame/use-filters.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { LoadFailure, loaded } from '#office/api/load.ts'
 import { Page } from '#office/frame/page.tsx'
 import { Button } from '#office/kit/button.tsx'
@@ -38,14 +38,14 @@ const queryOf = (kind: ContentKind, search: URLSearchParams, after?: string) => 
     kind,
     ...(q && { q }),
     ...(outlet && { outlet: Number(outlet) }),
-    ...(search.get('past') && { past: '1' as const }),
+    ...(search.get('past') && { isPast: true }),
     ...(after && { after }),
   }
 }
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const query = queryOf(kindOf(params['kind']), new URL(request.url).searchParams)
-  return loaded(callOffice('contentList', { query }), request)
+  return loaded(office.contentList(query), request)
 }
 
 /** Kinds with a filter by outlet: each outlet has many of their items. */
@@ -117,7 +117,7 @@ function Items({ kind, first, search }: ItemsProps) {
   const t = useMessages('content')
   const [list, setList] = useState(first)
   const more = async () => {
-    const answer = await callOffice('contentList', { query: queryOf(kind, search, list.next ?? '') })
+    const answer = await office.contentList(queryOf(kind, search, list.next ?? ''))
     if (answer.ok) setList({ items: [...list.items, ...answer.data.items], next: answer.data.next })
   }
   if (list.items.length === 0) return <p className="soft">{t.none}</p>
@@ -159,12 +159,12 @@ function ItemRow({ kind, item }: { kind: ContentKind; item: ListedContent }) {
     ...(blank.id && blank.en ? [t.noTexts] : []),
     ...(gaps.id > 0 ? [t.gapsOf.id(gaps.id)] : []),
     ...(gaps.en > 0 ? [t.gapsOf.en(gaps.en)] : []),
-    ...(item.is_behind ? [t.behind] : []),
+    ...(item.isBehind ? [t.behind] : []),
   ]
   return (
     <tr>
       <th scope="row">
-        {item.may_edit ? (
+        {item.mayEdit ? (
           <Link className="content-table__name" to={`/content/${kind}/${id}`}>
             {item.title || t.emptyValue}
           </Link>
@@ -179,10 +179,10 @@ function ItemRow({ kind, item }: { kind: ContentKind; item: ListedContent }) {
       <td>{item.outlet ?? item.brand ?? t.wholeGroup}</td>
       <td>
         {!canBeHidden(kind) ? t.onSite : visibilityOf(item)}
-        {item.publish_at ? (
-          <small className="warn">{t.scheduled(moment(item.publish_at))}</small>
+        {item.publishAt ? (
+          <small className="warn">{t.scheduled(moment(item.publishAt))}</small>
         ) : (
-          item.has_draft && <small className="dusk">{t.draft}</small>
+          item.hasDraft && <small className="dusk">{t.draft}</small>
         )}
       </td>
       <td className={marks.length > 0 ? 'warn' : 'soft'}>

@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type MadeKind, STORY_KINDS } from '#domain/content/editing/content-kinds.ts'
 import { slugOf } from '#domain/content/editing/slug-of.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
@@ -31,11 +31,11 @@ export function NewContentDialog({ kind, onClose }: { kind: MadeKind; onClose: (
       kind,
       title,
       slug,
-      outlet_id: isEvent ? Number(outletId) : null,
+      outletId: isEvent ? Number(outletId) : null,
       night: isEvent && night ? night : null,
-      story_kind: kind === 'stories' ? storyKind : null,
+      storyKind: kind === 'stories' ? storyKind : null,
     }
-    const made = await run(() => callOffice('createContent', { body }))
+    const made = await run(() => office.createContent(body))
     if (made) void navigate(`/content/${made.key.replace('-', '/')}`)
   }
   return (
@@ -54,7 +54,7 @@ export function NewContentDialog({ kind, onClose }: { kind: MadeKind; onClose: (
           <div className="dialog__pair">
             <SelectField
               label={t.outlet}
-              fault={faults['outlet_id']}
+              fault={faults['outletId']}
               value={outletId}
               choices={outlets.map(({ id, name }) => ({ value: String(id), label: name }))}
               onChange={({ target }) => setOutletId(target.value)}

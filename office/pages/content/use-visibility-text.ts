@@ -1,13 +1,13 @@
 import { useMessages } from '#office/messages.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
-type Visibility = { is_published: boolean; from: string | null; until: string | null }
+type Visibility = { isPublished: boolean; from: string | null; until: string | null }
 
 /** Whether something is on the site, in words. */
 export function useVisibilityText(zone?: string): (visibility: Visibility) => string {
   const t = useMessages('content')
   const { moment } = useTimeText(zone)
-  return ({ is_published: isPublished, from, until }) => {
+  return ({ isPublished, from, until }) => {
     const now = Date.now()
     if (!isPublished) return t.offSite
     if (until !== null && Date.parse(until) <= now) return t.isOver

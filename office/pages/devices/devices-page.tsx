@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
-import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { loaded } from '#office/api/load.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Page } from '#office/frame/page.tsx'
@@ -14,9 +13,9 @@ import { EnrolDialog } from '#office/pages/devices/enrol-dialog.tsx'
 import { useMe } from '#office/session.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
-export const loader = ({ request }: LoaderFunctionArgs) => loaded(callOffice('devices'), request)
+export const loader = ({ request }: LoaderFunctionArgs) => loaded(office.devices(), request)
 
-type Device = OfficeAnswers<'devices'>[number]
+type Device = OfficeAnswer<'devices'>[number]
 type Open = { kind: 'enrol' } | { kind: 'revoke'; device: Device } | null
 
 /** The outlets' own tablets: enrol one, take one out of service. */
@@ -77,11 +76,11 @@ function DeviceTable({ devices, onRevoke }: { devices: Device[]; onRevoke: (devi
                 <div className="small soft">{t.profiles[device.profile]}</div>
                 <DoorState device={device} />
               </td>
-              <td className="no-phone">{outlets.find(({ id }) => id === device.outlet_id)?.name}</td>
+              <td className="no-phone">{outlets.find(({ id }) => id === device.outletId)?.name}</td>
               <td>
-                {device.enrolled_at ? t.enrolled(date(device.enrolled_at)) : <span className="warn">{t.waiting}</span>}
+                {device.enrolledAt ? t.enrolled(date(device.enrolledAt)) : <span className="warn">{t.waiting}</span>}
               </td>
-              <td className="nowrap">{ago(device.last_seen_at, now)}</td>
+              <td className="nowrap">{ago(device.lastSeenAt, now)}</td>
               <td className="right">
                 <Button tone="quiet" aria-label={t.revokeNamed(device.name)} onClick={() => onRevoke(device)}>
                   {t.revoke}
@@ -101,7 +100,7 @@ const APART_MS = 120_000
 /** What a door said of itself when it was heard last. */
 function DoorState({ device }: { device: Device }) {
   const t = useMessages('devices')
-  const apart = device.clock_offset_ms ?? 0
+  const apart = device.clockOffsetMs ?? 0
   return (
     <>
       {device.waiting > 0 && <div className="small warn">{t.unsent(device.waiting)}</div>}
@@ -117,7 +116,7 @@ function RevokeDialog({ device, onClose }: { device: Device; onClose: () => void
   const frame = useMessages('frame')
   const action = useAction()
   const revoke = async () => {
-    const done = await action.run(() => callOffice('revokeDevice', { params: { id: device.id }, body: undefined }))
+    const done = await action.run(() => office.revokeDevice({ id: device.id }))
     if (done) onClose()
   }
   return (

@@ -1,7 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
-import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
 import { DEVICE_PROFILES, type DeviceProfile } from '#domain/door/device-profiles.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { CopyButton } from '#office/kit/copy-button.tsx'
@@ -21,11 +20,11 @@ export function EnrolDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('')
   const [outletId, setOutletId] = useState(String(outlets[0]?.id ?? ''))
   const [profile, setProfile] = useState<DeviceProfile>('tablet')
-  const [made, setMade] = useState<OfficeAnswers<'makeDevice'> | null>(null)
+  const [made, setMade] = useState<OfficeAnswer<'makeDevice'> | null>(null)
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const body = { name, outlet_id: Number(outletId), profile }
-    setMade(await action.run(() => callOffice('makeDevice', { body })))
+    const body = { name, outletId: Number(outletId), profile }
+    setMade(await action.run(() => office.makeDevice(body)))
   }
   if (made)
     return (
@@ -66,7 +65,7 @@ export function EnrolDialog({ onClose }: { onClose: () => void }) {
           value={outletId}
           choices={outlets.map((outlet) => ({ value: String(outlet.id), label: outlet.name }))}
           onChange={({ target }) => setOutletId(target.value)}
-          fault={action.faults['outlet_id']}
+          fault={action.faults['outletId']}
         />
         <SelectField
           label={t.profile}

@@ -1,8 +1,7 @@
 import '../join/join.css'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { useTheme } from '#office/frame/office-frame.tsx'
 import { Button } from '#office/kit/button.tsx'
@@ -15,7 +14,7 @@ export function Component() {
   useTheme()
   const { code = '' } = useParams()
   const action = useAction()
-  const [device, setDevice] = useState<OfficeAnswers<'enrolDevice'> | null>(null)
+  const [device, setDevice] = useState<OfficeAnswer<'enrolDevice'> | null>(null)
   const isUsed = action.failure?.status === 404 || action.failure?.status === 422
   const title = device ? t.doneTitle(device.name) : isUsed ? t.usedTitle : t.enrolTitle
   return (
@@ -38,7 +37,7 @@ export function Component() {
                 tone="primary"
                 icon="device"
                 isBusy={action.isBusy}
-                onClick={() => void action.run(() => callOffice('enrolDevice', { body: { code } })).then(setDevice)}
+                onClick={() => void action.run(() => office.enrolDevice({ code })).then(setDevice)}
               >
                 {t.enrol}
               </Button>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { OfficeDoor } from '#contract/office/night/door-endpoints.ts'
+import type { OfficeDoor } from '#office/api/answers.ts'
 import { BELL_KINDS, type BellKind } from '#domain/door/bell.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
@@ -58,7 +58,7 @@ function RingDialog({ kind, outletId, onClose }: { kind: BellKind; outletId: num
   const action = useAction()
   const [id] = useState(() => crypto.randomUUID())
   const ring = async () => {
-    if (await action.run(() => callOffice('ringOfficeBell', { body: { outlet_id: outletId, id, kind } }))) onClose()
+    if (await action.run(() => office.ringOfficeBell({ outletId, id, kind }))) onClose()
   }
   return (
     <Dialog

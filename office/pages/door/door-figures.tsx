@@ -1,4 +1,4 @@
-import type { OfficeDoor } from '#contract/office/night/door-endpoints.ts'
+import type { OfficeDoor } from '#office/api/answers.ts'
 import { allQuarters } from '#domain/door/night-doors.ts'
 import { greatest } from '#domain/reports/findings.ts'
 import { Section } from '#office/kit/section.tsx'

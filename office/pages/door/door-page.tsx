@@ -1,9 +1,9 @@
 import './door.css'
 import { useEffect } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
-import type { OfficeDoor } from '#contract/office/night/door-endpoints.ts'
+import type { OfficeDoor } from '#office/api/answers.ts'
 import { unseenDoors } from '#domain/door/night-doors.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { LoadFailure, loaded } from '#office/api/load.ts'
 import { visitOnce } from '#office/api/visit-once.ts'
 import { Page } from '#office/frame/page.tsx'
@@ -24,8 +24,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const outlet = visit.me?.outlets.find(({ brand, slug }) => brand === params['brand'] && slug === params['outlet'])
   if (visit.me && !outlet) throw new LoadFailure({ status: 404, statusText: '', code: 'not_found', message: '' })
   const night = new URL(request.url).searchParams.get('night')
-  const query = { outlet_id: outlet?.id ?? 0, ...(night && { night }) }
-  return loaded(callOffice('doorNight', { query }), request)
+  const query = { outletId: outlet?.id ?? 0, ...(night && { night }) }
+  return loaded(office.doorNight(query), request)
 }
 
 /** The page is read again after so long while somebody looks at it. */
@@ -42,7 +42,7 @@ function DoorNight({ door }: { door: OfficeDoor }) {
   const { outlet, night } = door
   const { nights, clock } = useTimeText(outlet.zone)
   const { revalidate } = useRevalidator()
-  const isOn = Date.parse(door.now) < Date.parse(door.closes_at) && Date.parse(door.now) > Date.parse(door.opens_at)
+  const isOn = Date.parse(door.now) < Date.parse(door.closesAt) && Date.parse(door.now) > Date.parse(door.opensAt)
   useEffect(() => {
     if (!isOn) return
     const timer = setInterval(() => {
@@ -57,7 +57,7 @@ function DoorNight({ door }: { door: OfficeDoor }) {
       title={t.title(nights.long(night))}
       bar={<NightTop night={door} page="door" />}
       actions={
-        <span className="soft small">{t.doorsFrom(clock(door.opens_at), clock(door.closes_at), outlet.zone_name)}</span>
+        <span className="soft small">{t.doorsFrom(clock(door.opensAt), clock(door.closesAt), outlet.zoneName)}</span>
       }
     >
       <Unseen door={door} isOn={isOn} />
@@ -77,9 +77,9 @@ function DoorNight({ door }: { door: OfficeDoor }) {
 /** What cannot be known while doors are not heard. */
 function Unseen({ door, isOn }: { door: OfficeDoor; isOn: boolean }) {
   const t = useMessages('door')
-  const doors = door.doors.filter(({ is_revoked, is_out }) => !is_revoked && is_out)
+  const doors = door.doors.filter(({ isRevoked, isOut }) => !isRevoked && isOut)
   const unseen = unseenDoors(
-    doors.map(({ seen_at }) => ({ seenAt: seen_at === null ? null : Date.parse(seen_at) })),
+    doors.map(({ seenAt }) => ({ seenAt: seenAt === null ? null : Date.parse(seenAt) })),
     Date.parse(door.now),
   )
   const waiting = doors.reduce((sum, one) => sum + one.waiting, 0)
@@ -94,7 +94,7 @@ function Counts({ door: { total, doors, doubles, quarters, outlet } }: { door: O
     (most, quarter) => (quarter.came > (most?.came ?? 0) ? quarter : most),
     null,
   )
-  const open = doubles.filter(({ settled_at }) => settled_at === null).length
+  const open = doubles.filter(({ settledAt }) => settledAt === null).length
   return (
     <dl className="door__counts">
       <div>

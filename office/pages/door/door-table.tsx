@@ -1,4 +1,4 @@
-import type { OfficeDoor } from '#contract/office/night/door-endpoints.ts'
+import type { OfficeDoor } from '#office/api/answers.ts'
 import { Section } from '#office/kit/section.tsx'
 import { TableWrap } from '#office/kit/table-wrap.tsx'
 import { useMessages } from '#office/messages.tsx'
@@ -31,16 +31,16 @@ export function DoorTable({ door }: { door: OfficeDoor }) {
                 <tr key={one.id}>
                   <td>
                     <b className="strong">{one.name}</b>
-                    {one.clock_jump && (
-                      <div className="small warn">{t.clockJump(one.clock_jump.ms, clock(one.clock_jump.at))}</div>
+                    {one.clockJump && (
+                      <div className="small warn">{t.clockJump(one.clockJump.ms, clock(one.clockJump.at))}</div>
                     )}
                     {one.lost && (one.lost.scans > 0 || one.lost.came === null) && (
                       <div className="small warn">{t.lost(one.lost, clock(one.lost.at))}</div>
                     )}
                     {one.waiting > 0 && <div className="small warn">{t.unsent(one.waiting)}</div>}
                   </td>
-                  <td className="no-phone">{one.on_shift ?? <span className="soft">{t.nobodyOnShift}</span>}</td>
-                  <td>{one.is_revoked ? t.revoked : ago(one.seen_at, Date.parse(door.now))}</td>
+                  <td className="no-phone">{one.onShift ?? <span className="soft">{t.nobodyOnShift}</span>}</td>
+                  <td>{one.isRevoked ? t.revoked : ago(one.seenAt, Date.parse(door.now))}</td>
                   <td className="right">{amountText(one.came)}</td>
                   <td className="right">{amountText(one.went)}</td>
                   <td className="right">{amountText(one.refused)}</td>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { OfficeDoor } from '#contract/office/night/door-endpoints.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import type { OfficeDoor } from '#office/api/answers.ts'
+import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Fault } from '#office/kit/note.tsx'
@@ -14,7 +14,7 @@ type Double = OfficeDoor['doubles'][number]
 export function DoublesSection({ door, onDone }: { door: OfficeDoor; onDone: () => void }) {
   const t = useMessages('door')
   const { doubles, may } = door
-  const open = doubles.filter(({ settled_at }) => settled_at === null)
+  const open = doubles.filter(({ settledAt }) => settledAt === null)
   return (
     <Section title={t.doubles} count={open.length}>
       {doubles.length === 0 ? (
@@ -38,7 +38,7 @@ function DoubleLine({ double, door, onDone }: DoubleLineProps) {
   const { clock } = useTimeText(door.outlet.zone)
   const action = useAction()
   const settle = async () => {
-    const call = () => callOffice('settleDouble', { params: { id: double.id }, body: undefined })
+    const call = () => office.settleDouble({ id: double.id })
     if (await action.run(call)) onDone()
   }
   const name = double.name || double.code || t.noName
@@ -61,8 +61,8 @@ function DoubleLine({ double, door, onDone }: DoubleLineProps) {
         )}
         <Fault>{action.fault}</Fault>
       </div>
-      {double.settled_at ? (
-        <span className="small soft">{t.settled(double.settled_by ?? '', clock(double.settled_at))}</span>
+      {double.settledAt ? (
+        <span className="small soft">{t.settled(double.settledBy ?? '', clock(double.settledAt))}</span>
       ) : (
         door.may.settle && (
           <Button isBusy={action.isBusy} aria-label={t.settleNamed(name)} onClick={() => void settle()}>

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
-import type { OfficeDoor } from '#contract/office/night/door-endpoints.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import type { OfficeDoor } from '#office/api/answers.ts'
+import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { AmountField } from '#office/kit/amount-field.tsx'
 import { Button } from '#office/kit/button.tsx'
@@ -80,8 +80,8 @@ function LimitDialog({ limit, name, outletId, onClose }: LimitDialogProps) {
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { section, version } = limit
-    const body = { outlet_id: outletId, section, version, most: most === '' ? null : Number(most) }
-    if (await action.run(() => callOffice('setDoorLimit', { body }))) onClose()
+    const body = { outletId, section, version, most: most === '' ? null : Number(most) }
+    if (await action.run(() => office.setDoorLimit(body))) onClose()
   }
   return (
     <Dialog title={t.limitTitle(name)} onClose={onClose}>

@@ -1,7 +1,7 @@
 import './dinner-timeline.css'
 import { type CSSProperties, type PointerEvent, useState } from 'react'
 import { Link } from 'react-router'
-import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
+import type { OfficeNight } from '#office/api/answers.ts'
 import { isOverTime, type Standing, standingOf } from '#domain/service/night-parties.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { clockIn } from '#domain/calendar/night.ts'
@@ -23,10 +23,10 @@ export function DinnerTimeline({ night, now, say }: TimelineProps) {
   const t = useMessages('night')
   const me = useMe()
   const { clock } = useTimeText(night.outlet.zone)
-  const from = Date.parse(night.opens_at)
-  const to = Date.parse(night.closes_at)
+  const from = Date.parse(night.opensAt)
+  const to = Date.parse(night.closesAt)
   const [dropped, setDropped] = useState<DinnerDrag | null>(null)
-  const mayMove = night.sells_dinners && reachOf(me, 'reservation.move', night.outlet.id) !== null
+  const mayMove = night.sellsDinners && reachOf(me, 'reservation.move', night.outlet.id) !== null
   const mayDrag = (party: Party) => changesNow(party, { me, outletId: night.outlet.id, now }).includes('dinner')
   const { drag, press, ...hand } = useDinnerDrag({ from, to }, mayDrag, setDropped)
   const rows = night.tables
@@ -35,7 +35,7 @@ export function DinnerTimeline({ night, now, say }: TimelineProps) {
       parties: night.parties.filter((party) => isShownAt(party, table.id, now)),
       hold: holdAt(table.hold, now),
     }))
-    .filter(({ table, parties, hold }) => parties.length > 0 || hold !== null || (mayMove && table.is_reservable))
+    .filter(({ table, parties, hold }) => parties.length > 0 || hold !== null || (mayMove && table.isReservable))
   if (rows.every(({ parties, hold }) => parties.length === 0 && hold === null)) return null
   return (
     <Section title={t.floor.byHour} count={t.floor.twoHours}>
@@ -100,10 +100,10 @@ export function DinnerTimeline({ night, now, say }: TimelineProps) {
 
 /** Joined tables come along; the one that was dragged is another. */
 const tablesAfter = ({ party, fromId, toId }: DinnerDrag): number[] => [
-  ...new Set(party.table_ids.map((id) => (id === fromId ? toId : id))),
+  ...new Set(party.tableIds.map((id) => (id === fromId ? toId : id))),
 ]
 
-const lengthOf = (party: Party) => Date.parse(party.until ?? party.arrival_at) - Date.parse(party.arrival_at)
+const lengthOf = (party: Party) => Date.parse(party.until ?? party.arrivalAt) - Date.parse(party.arrivalAt)
 
 type GhostProps = {
   drag: DinnerDrag
@@ -122,7 +122,7 @@ function Ghost({ drag, others, hold, from, to, zone }: GhostProps) {
   const isInTheWay = (of: string, until: string) => Date.parse(of) < end && start < Date.parse(until)
   const isTaken =
     (hold !== null && isInTheWay(hold.from, hold.to)) ||
-    others.some((one) => one.id !== party.id && isInTheWay(one.arrival_at, one.until ?? one.arrival_at))
+    others.some((one) => one.id !== party.id && isInTheWay(one.arrivalAt, one.until ?? one.arrivalAt))
   return (
     <div
       className={classNames('timeline__party timeline__ghost', isTaken && 'timeline__ghost--taken')}
@@ -142,7 +142,7 @@ const spanOf = (start: number, end: number, { from, to }: { from: number; to: nu
 
 const isShownAt = (party: Party, tableId: number, now: number) =>
   party.until !== null &&
-  party.table_ids.includes(tableId) &&
+  party.tableIds.includes(tableId) &&
   !['gone', 'no_show'].includes(standingOf(asNightParty(party), now))
 
 type Held = NonNullable<NightTable['hold']> & { from: string; to: string }
@@ -150,7 +150,7 @@ type Held = NonNullable<NightTable['hold']> & { from: string; to: string }
 /** A hold of hours, until it lapses. */
 function holdAt(hold: NightTable['hold'], now: number): Held | null {
   if (!hold || hold.from === null || hold.to === null) return null
-  const hasLapsed = hold.release_at !== null && Date.parse(hold.release_at) <= now
+  const hasLapsed = hold.releaseAt !== null && Date.parse(hold.releaseAt) <= now
   return hasLapsed ? null : { ...hold, from: hold.from, to: hold.to }
 }
 
@@ -162,9 +162,9 @@ function HeldBlock({ hold, from, to, zone }: { hold: Held; from: number; to: num
   const style = spanOf(Date.parse(hold.from), Date.parse(hold.to), { from, to })
   return (
     <div className="timeline__party timeline__party--kept" style={style}>
-      <b>{hold.for_name ?? (hold.reason || t.kinds[hold.kind])}</b>
+      <b>{hold.forName ?? (hold.reason || t.kinds[hold.kind])}</b>
       <small>
-        {t.kinds[hold.kind]}, {text.until(hold.release_at)}
+        {t.kinds[hold.kind]}, {text.until(hold.releaseAt)}
       </small>
     </div>
   )
@@ -188,14 +188,14 @@ function Block({ party, from, to, now, zone, isDraggable, onPress }: BlockProps)
   return (
     <Link
       className={classNames('timeline__party', `timeline__party--${standing}`, isDraggable && 'timeline__party--moves')}
-      style={spanOf(Date.parse(party.arrival_at), Date.parse(party.until ?? party.arrival_at), { from, to })}
+      style={spanOf(Date.parse(party.arrivalAt), Date.parse(party.until ?? party.arrivalAt), { from, to })}
       to={`/reservations/${party.code}`}
       draggable={false}
       onPointerDown={onPress}
     >
       <b>{party.name}</b> <span className="pax">{party.pax}</span>
       <small>
-        {clock(party.arrival_at)}, {standing === 'over' ? t.floor.over : t.standings[standing]}
+        {clock(party.arrivalAt)}, {standing === 'over' ? t.floor.over : t.standings[standing]}
       </small>
     </Link>
   )

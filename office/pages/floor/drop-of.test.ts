@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dropOf } from '#office/pages/floor/drop-of.ts'
 import type { Party } from '#office/pages/night/party.ts'
 
-const party = { id: 'p', table_ids: [4, 5] } as Party
+const party = { id: 'p', tableIds: [4, 5] } as Party
 const FREE = { id: 9, party: null }
 const THEIRS = { id: 4, party }
 

@@ -14,12 +14,12 @@ export function dropOf(from: End, to: End, isDinner: boolean): Drop | null {
   if (from.party) {
     const { party } = from
     return isDinner
-      ? { kind: 'dinner', party, asked: [...new Set(party.table_ids.map((id) => (id === from.id ? to.id : id)))] }
+      ? { kind: 'dinner', party, asked: [...new Set(party.tableIds.map((id) => (id === from.id ? to.id : id)))] }
       : { kind: 'move', party, fromTable: from.id, toTable: to.id }
   }
   if (!to.party) return null
   const { party } = to
   return isDinner
-    ? { kind: 'dinner', party, asked: [...party.table_ids, from.id] }
+    ? { kind: 'dinner', party, asked: [...party.tableIds, from.id] }
     : { kind: 'join', party, table: from.id }
 }

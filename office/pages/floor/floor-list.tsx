@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
+import type { OfficeNight } from '#office/api/answers.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Section } from '#office/kit/section.tsx'
 import { TableWrap } from '#office/kit/table-wrap.tsx'
@@ -51,10 +51,10 @@ export function FloorList({ night, tables, at, chosen, onChoose }: FloorListProp
                     <small>{one.state === 'free' ? t.seats(one.table.capacity) : text.short(one, at)}</small>
                   </td>
                   <td>
-                    {one.party?.name ?? (one.state === 'kept' && one.table.hold?.for_name)}
+                    {one.party?.name ?? (one.state === 'kept' && one.table.hold?.forName)}
                     {one.party && (
                       <small>
-                        {[guests(one.party.pax), one.party.table_ids.length > 1 && one.party.place]
+                        {[guests(one.party.pax), one.party.tableIds.length > 1 && one.party.place]
                           .filter(Boolean)
                           .join(', ')}
                       </small>

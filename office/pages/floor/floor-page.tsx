@@ -1,7 +1,7 @@
 import './floor.css'
 import { useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
-import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
+import type { OfficeNight } from '#office/api/answers.ts'
 import { Page } from '#office/frame/page.tsx'
 import { Button } from '#office/kit/button.tsx'
 import { useMessages } from '#office/messages.tsx'
@@ -103,8 +103,8 @@ type ScrubProps = { night: OfficeNight; now: number; at: number | null; onAt: (a
 function Scrub({ night, now, at, onAt }: ScrubProps) {
   const t = useMessages('night')
   const { clock } = useTimeText(night.outlet.zone)
-  const from = Date.parse(night.opens_at)
-  const to = Date.parse(night.closes_at)
+  const from = Date.parse(night.opensAt)
+  const to = Date.parse(night.closesAt)
   const shown = Math.min(to, Math.max(from, at ?? now))
   const text = at === null ? t.floor.atNow : t.floor.at(clock(new Date(at)))
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
+import type { OfficeNight } from '#office/api/answers.ts'
 import { standingOf } from '#domain/service/night-parties.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Note } from '#office/kit/note.tsx'
@@ -105,14 +105,14 @@ function PanelParty({ party, now, zone, outletId, service }: PanelPartyProps) {
         <Link to={`/reservations/${party.code}`}>
           <b>{party.name}</b> <span className="pax">{party.pax}</span>
         </Link>
-        <span className="small">{clock(party.arrival_at)}</span>
+        <span className="small">{clock(party.arrivalAt)}</span>
       </div>
-      {party.table_ids.length > 1 && <p className="small">{t.floor.sitsAt(party.place)}</p>}
+      {party.tableIds.length > 1 && <p className="small">{t.floor.sitsAt(party.place)}</p>}
       <div className="row">
         <StateMark state={standing}>{t.standings[standing]}</StateMark>
         <span className="small">
           {party.given && party.owed === 0 && party.paid === 0
-            ? [t.given[party.given], party.free_code].filter(Boolean).join(', ')
+            ? [t.given[party.given], party.freeCode].filter(Boolean).join(', ')
             : moneyText(party.owed > 0 ? party.owed : party.paid)}
         </span>
       </div>

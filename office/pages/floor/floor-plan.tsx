@@ -1,6 +1,6 @@
 import './floor-plan.css'
 import { type KeyboardEvent, type PointerEvent, useRef, useState, useSyncExternalStore } from 'react'
-import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
+import type { OfficeNight } from '#office/api/answers.ts'
 import { type Drawn, drawTables, nextTable, placed } from '#app/components/floor/floor-drawing.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { useMessages } from '#office/messages.tsx'

@@ -1,4 +1,4 @@
-import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
+import type { OfficeNight } from '#office/api/answers.ts'
 import { standingOf } from '#domain/service/night-parties.ts'
 import { StateMark } from '#office/kit/state-mark.tsx'
 import { useMessages } from '#office/messages.tsx'
@@ -27,11 +27,11 @@ export function NextParties({ night, now, onChoose }: NextPartiesProps) {
       {next.length === 0 && <p className="small soft">{t.floor.nobodyNext}</p>}
       <ul>
         {next.slice(0, SHOWN).map(({ party, standing }) => {
-          const [tableId] = party.table_ids
+          const [tableId] = party.tableIds
           return (
             <li key={party.id}>
               <button type="button" disabled={tableId === undefined} onClick={() => tableId && onChoose(tableId)}>
-                <b>{clock(party.arrival_at)}</b>
+                <b>{clock(party.arrivalAt)}</b>
                 <span className="floor__next-who">
                   {party.name} <span className="pax">{party.pax}</span>
                   {standing !== 'coming' && <StateMark state={standing}>{t.standings[standing]}</StateMark>}

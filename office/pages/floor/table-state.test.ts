@@ -8,8 +8,8 @@ const table = (id: number): NightTable => ({
   section: 'Main',
   capacity: 4,
   minimum: 0,
-  is_reservable: true,
-  joins_id: null,
+  isReservable: true,
+  joinsId: null,
   shape: 'round',
   x: id,
   y: 1,
@@ -26,29 +26,29 @@ const party = (over: Partial<Party>): Party => ({
   kind: 'tables',
   origin: 'guest',
   state: 'Completed',
-  state_changed_at: '2026-11-21T10:00:00Z',
+  stateChangedAt: '2026-11-21T10:00:00Z',
   pax: 4,
   heads: null,
-  arrival_at: '2026-11-21T14:00:00Z',
+  arrivalAt: '2026-11-21T14:00:00Z',
   until: null,
-  seated_at: null,
-  left_at: null,
-  expires_at: null,
-  table_ids: [1],
-  joined_ids: [],
+  seatedAt: null,
+  leftAt: null,
+  expiresAt: null,
+  tableIds: [1],
+  joinedIds: [],
   place: 'B1',
   section: null,
   paid: 0,
   owed: 0,
   given: null,
-  free_code: null,
+  freeCode: null,
   minimum: 0,
   credit: 0,
-  asks_waiver: false,
+  asksWaiver: false,
   spent: null,
   flags: [],
   note: '',
-  changed_by: null,
+  changedBy: null,
   came: 0,
   inside: 0,
   ...over,
@@ -60,16 +60,16 @@ const stateAt = (parties: Party[], time: string, now = time) =>
 test('a table is free, booked, to be paid, taken and free again with its party', () => {
   expect(stateAt([], '14:00')).toBe('free')
   expect(stateAt([party({})], '13:00')).toBe('booked')
-  const held = party({ state: 'WaitingForPayment', expires_at: '2026-11-21T13:20:00Z' })
+  const held = party({ state: 'WaitingForPayment', expiresAt: '2026-11-21T13:20:00Z' })
   expect(stateAt([held], '13:00')).toBe('held')
   expect(stateAt([held], '13:20')).toBe('free')
-  const seated = party({ state: 'Seated', seated_at: '2026-11-21T14:05:00Z', heads: 4 })
+  const seated = party({ state: 'Seated', seatedAt: '2026-11-21T14:05:00Z', heads: 4 })
   expect(stateAt([seated], '15:00')).toBe('seated')
-  expect(stateAt([{ ...seated, left_at: '2026-11-21T16:00:00Z' }], '16:00')).toBe('free')
+  expect(stateAt([{ ...seated, leftAt: '2026-11-21T16:00:00Z' }], '16:00')).toBe('free')
 })
 
 test('a party that sits where somebody else is due is over its time', () => {
-  const seated = party({ state: 'Seated', seated_at: '2026-11-21T14:05:00Z', until: '2026-11-21T16:00:00Z' })
+  const seated = party({ state: 'Seated', seatedAt: '2026-11-21T14:05:00Z', until: '2026-11-21T16:00:00Z' })
   expect(stateAt([seated], '15:59')).toBe('seated')
   expect(stateAt([seated], '16:01')).toBe('over')
 })
@@ -77,8 +77,8 @@ test('a party that sits where somebody else is due is over its time', () => {
 test('the floor goes back through the night: who sat where at an hour that is gone', () => {
   const gone = party({
     state: 'ClosedBill',
-    state_changed_at: '2026-11-21T18:00:00Z',
-    seated_at: '2026-11-21T14:05:00Z',
+    stateChangedAt: '2026-11-21T18:00:00Z',
+    seatedAt: '2026-11-21T14:05:00Z',
     heads: 4,
   })
   expect(stateAt([gone], '14:00', '19:00')).toBe('booked')
@@ -94,7 +94,7 @@ test('a dinner much later leaves its table free until two hours before', () => {
 
 test('a free table tells until when it is free: the next dinner that is still expected', () => {
   const dinner = (over: Partial<Party>) => party({ kind: 'restaurant', until: '2026-11-21T16:00:00Z', ...over })
-  const second = dinner({ arrival_at: '2026-11-21T17:00:00Z', until: '2026-11-21T19:00:00Z' })
+  const second = dinner({ arrivalAt: '2026-11-21T17:00:00Z', until: '2026-11-21T19:00:00Z' })
   const freeUntil = (parties: Party[], time: string) =>
     standingTables({ tables: [table(1)], parties }, at(time), at(time))[0]?.freeUntil
   expect(freeUntil([], '11:00')).toBeNull()
@@ -109,9 +109,9 @@ test('what the venue keeps or closes, and what nobody may reserve, is told apart
     id: '00000000-0000-4000-8000-000000000009',
     version: 1,
     reason: 'artist',
-    for_name: null,
+    forName: null,
     by: null,
-    release_at: null,
+    releaseAt: null,
     from: null,
     to: null,
   }
@@ -119,7 +119,7 @@ test('what the venue keeps or closes, and what nobody may reserve, is told apart
   const states = (one: NightTable) => standingTables({ tables: [one], parties: [] }, at('14:00'), at('14:00'))[0]?.state
   expect(states(kept)).toBe('kept')
   expect(states({ ...kept, hold: { ...hold, kind: 'closed' } })).toBe('closed')
-  expect(states({ ...table(1), is_reservable: false })).toBe('closed')
+  expect(states({ ...table(1), isReservable: false })).toBe('closed')
 })
 
 test('a kept table is free again at the very hour at which its hold lapses, and a restaurant’s between its hours', () => {
@@ -128,9 +128,9 @@ test('a kept table is free again at the very hour at which its hold lapses, and 
     version: 1,
     kind: 'kept' as const,
     reason: '',
-    for_name: 'Bu Ratna',
+    forName: 'Bu Ratna',
     by: null,
-    release_at: '2026-11-21T15:00:00Z',
+    releaseAt: '2026-11-21T15:00:00Z',
     from: null,
     to: null,
   }
@@ -138,7 +138,7 @@ test('a kept table is free again at the very hour at which its hold lapses, and 
     standingTables({ tables: [{ ...table(1), hold: { ...hold, ...over } }], parties: [] }, at(time), at(time))[0]?.state
   expect(stateOf({}, '14:59')).toBe('kept')
   expect(stateOf({}, '15:00')).toBe('free')
-  const dinner = { release_at: null, from: '2026-11-21T14:00:00Z', to: '2026-11-21T16:00:00Z' }
+  const dinner = { releaseAt: null, from: '2026-11-21T14:00:00Z', to: '2026-11-21T16:00:00Z' }
   expect(['11:59', '12:00', '15:59', '16:00'].map((time) => stateOf(dinner, time))).toEqual([
     'free',
     'kept',

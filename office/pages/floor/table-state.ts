@@ -19,11 +19,11 @@ export type StandingTable = {
 /** A party as it stood at an instant of the night that is gone; as it stands, for one that is to come. */
 export function partyAt(party: Party, at: number, now: number): Party {
   if (at >= now || !['Seated', 'ClosedBill', 'Walkout', 'NoShow'].includes(party.state)) return party
-  const seatedAt = party.seated_at === null ? null : Date.parse(party.seated_at)
-  if (seatedAt === null || seatedAt > at) return { ...party, state: 'Completed', heads: null, left_at: null }
-  const goneAt = Date.parse(party.left_at ?? party.state_changed_at)
-  const isGone = goneAt <= at && (party.left_at !== null || party.state !== 'Seated')
-  return isGone ? party : { ...party, state: 'Seated', left_at: null }
+  const seatedAt = party.seatedAt === null ? null : Date.parse(party.seatedAt)
+  if (seatedAt === null || seatedAt > at) return { ...party, state: 'Completed', heads: null, leftAt: null }
+  const goneAt = Date.parse(party.leftAt ?? party.stateChangedAt)
+  const isGone = goneAt <= at && (party.leftAt !== null || party.state !== 'Seated')
+  return isGone ? party : { ...party, state: 'Seated', leftAt: null }
 }
 
 const stateOfParty = (party: Party, at: number): TableState | null => {
@@ -56,25 +56,25 @@ export function standingTables(
   const then = parties.map((party) => partyAt(party, at, now))
   return tables.map((table) => {
     const here = then
-      .filter(({ table_ids }) => table_ids.includes(table.id))
-      .toSorted((a, b) => Date.parse(a.arrival_at) - Date.parse(b.arrival_at))
+      .filter(({ tableIds }) => tableIds.includes(table.id))
+      .toSorted((a, b) => Date.parse(a.arrivalAt) - Date.parse(b.arrivalAt))
     const expected = here
       .map((party) => ({ party, state: stateOfParty(party, at) }))
       .filter(({ state }) => state !== null)
     const claims = expected.filter(({ party }) => isDueBy(party, at))
-    const next = expected.find(({ party }) => Date.parse(party.arrival_at) > at)?.party
+    const next = expected.find(({ party }) => Date.parse(party.arrivalAt) > at)?.party
     const [first] = claims.toSorted((a, b) => RANK[a.state ?? 'free'] - RANK[b.state ?? 'free'])
     const held = table.hold && isHeldAt(table.hold, at) ? table.hold.kind : null
-    const unclaimed = held ?? (table.is_reservable ? 'free' : 'closed')
+    const unclaimed = held ?? (table.isReservable ? 'free' : 'closed')
     const state = first?.state ?? unclaimed
-    const freeUntil = state === 'free' && next ? next.arrival_at : null
+    const freeUntil = state === 'free' && next ? next.arrivalAt : null
     return { table, state, party: first?.party ?? null, freeUntil, parties: here }
   })
 }
 
 /** A hold lapses at its very hour; at a restaurant it is one of its hours, and of the two before them. */
-const isHeldAt = ({ release_at, from, to }: NonNullable<NightTable['hold']>, at: number): boolean =>
-  (release_at === null || at < Date.parse(release_at)) &&
+const isHeldAt = ({ releaseAt, from, to }: NonNullable<NightTable['hold']>, at: number): boolean =>
+  (releaseAt === null || at < Date.parse(releaseAt)) &&
   (from === null || at >= Date.parse(from) - AHEAD_MS) &&
   (to === null || at < Date.parse(to))
 
@@ -82,5 +82,5 @@ const isHeldAt = ({ release_at, from, to }: NonNullable<NightTable['hold']>, at:
 function isDueBy(party: Party, at: number): boolean {
   if (party.until === null || party.state === 'Seated') return true
   const end = Date.parse(party.until) + GRACE_MINUTES * 60_000
-  return Date.parse(party.arrival_at) - AHEAD_MS <= at && at <= end
+  return Date.parse(party.arrivalAt) - AHEAD_MS <= at && at <= end
 }

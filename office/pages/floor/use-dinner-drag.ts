@@ -51,7 +51,7 @@ export function useDinnerDrag(hours: Hours, mayDrag: (party: Party) => boolean, 
       setDrag(placeAt(event, from, hours))
     },
     onPointerUp() {
-      if (drag && (drag.toId !== drag.fromId || drag.at !== Date.parse(drag.party.arrival_at))) onDrop(drag)
+      if (drag && (drag.toId !== drag.fromId || drag.at !== Date.parse(drag.party.arrivalAt))) onDrop(drag)
       end()
     },
     onPointerCancel: end,

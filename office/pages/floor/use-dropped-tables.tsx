@@ -1,6 +1,6 @@
 // What a table that was dragged onto another comes to: it is said before it is done.
 import { useState } from 'react'
-import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
+import type { OfficeNight } from '#office/api/answers.ts'
 import { isKeptForSomebody, isOpenToWalkIns } from '#office/pages/booking/walk-in.tsx'
 import { changesNow, type Change } from '#office/pages/change/changes-now.ts'
 import { DinnerTablesDialog } from '#office/pages/change/dinner-tables-dialog.tsx'
@@ -26,7 +26,7 @@ export function useDroppedTables({ night, tables, isNow, now, say }: Dropped) {
   const me = useMe()
   const [dropped, setDropped] = useState<Drop | null>(null)
   const { id: outletId, zone } = night.outlet
-  const [moves, joins]: [Change, Change] = night.sells_dinners ? ['dinnerTables', 'dinnerTables'] : ['move', 'join']
+  const [moves, joins]: [Change, Change] = night.sellsDinners ? ['dinnerTables', 'dinnerTables'] : ['move', 'join']
   const standing = (id: number) => tables.find(({ table }) => table.id === id)
   const partyAt = (id: number, change: Change): Party | null => {
     const party = standing(id)?.party ?? null
@@ -42,7 +42,7 @@ export function useDroppedTables({ night, tables, isNow, now, say }: Dropped) {
       dropOf(
         { id: fromId, party: partyAt(fromId, moves) },
         { id: toId, party: partyAt(toId, joins) },
-        night.sells_dinners,
+        night.sellsDinners,
       ),
     )
   const common = {

@@ -14,10 +14,10 @@ export function useTableText(zone: string) {
   const { clock } = useTimeText(zone)
   /** Seats of a free one or until when it is, the hour of a booked one, minutes left to pay, hours since it was taken, until when it is kept. */
   const short = ({ table, state, party, freeUntil }: StandingTable, at: number): string => {
-    if (party && state === 'booked') return clock(party.arrival_at)
-    if (party?.expires_at && state === 'held') return clockOf(Date.parse(party.expires_at) - at)
-    if (party?.seated_at && (state === 'seated' || state === 'over')) return clockOf(at - Date.parse(party.seated_at))
-    if (table.hold?.release_at && state === 'kept') return clock(table.hold.release_at)
+    if (party && state === 'booked') return clock(party.arrivalAt)
+    if (party?.expiresAt && state === 'held') return clockOf(Date.parse(party.expiresAt) - at)
+    if (party?.seatedAt && (state === 'seated' || state === 'over')) return clockOf(at - Date.parse(party.seatedAt))
+    if (table.hold?.releaseAt && state === 'kept') return clock(table.hold.releaseAt)
     if (freeUntil) return clock(freeUntil)
     return state === 'free' ? String(table.capacity) : ''
   }
@@ -29,7 +29,7 @@ export function useTableText(zone: string) {
       [
         t.floor.stateOf(one.table.name, name(one.state)),
         one.freeUntil ? t.floor.freeUntil(clock(one.freeUntil)) : short(one, at),
-        one.party?.name ?? (one.state === 'kept' && one.table.hold?.for_name),
+        one.party?.name ?? (one.state === 'kept' && one.table.hold?.forName),
         t.seats(one.table.capacity),
       ]
         .filter(Boolean)

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { readLines } from '#domain/guest-lists/guest-list.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { TextArea } from '#office/kit/field.tsx'
@@ -23,7 +23,7 @@ export function AddNames({ listId, hint, onDone }: AddNamesProps) {
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     setSaid(null)
-    const done = await run(() => callOffice('addListNames', { params: { id: listId }, body: { text } }))
+    const done = await run(() => office.addListNames({ id: listId, text }))
     if (!done) return
     setText('')
     setSaid(t.added(done.added))

@@ -1,8 +1,7 @@
 import './guest-lists.css'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
-import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { loaded } from '#office/api/load.ts'
 import { Page } from '#office/frame/page.tsx'
 import { Button } from '#office/kit/button.tsx'
@@ -19,11 +18,10 @@ import { amountText } from '#office/text/money-text.ts'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const after = new URL(request.url).searchParams.get('after')
-  const asked = { params: { id: params['id'] ?? '' }, query: after ? { after } : {} }
-  return loaded(callOffice('guestList', asked), request)
+  return loaded(office.guestList({ id: params['id'] ?? '', ...(after && { after }) }), request)
 }
 
-type Read = OfficeAnswers<'guestList'>
+type Read = OfficeAnswer<'guestList'>
 
 /** One guest list: its heads, its names, and the lines by which more are added. */
 export function Component() {
@@ -36,7 +34,7 @@ export function Component() {
   const [isEditing, setIsEditing] = useState(false)
   const { list, outlet } = read
   const mayApprove = reachOf(me, 'guestlist.approve', outlet.id) !== null
-  const until = moment(list.cut_off)
+  const until = moment(list.cutOff)
   return (
     <Page
       title={list.name}
@@ -44,7 +42,7 @@ export function Component() {
       actions={mayApprove && <Button onClick={() => setIsEditing(true)}>{t.edit}</Button>}
     >
       <p className="small soft">
-        {[t.ownedBy(list.owner), list.is_closed ? t.closed(until) : t.closes(until), list.terms]
+        {[t.ownedBy(list.owner), list.isClosed ? t.closed(until) : t.closes(until), list.terms]
           .filter(Boolean)
           .join(', ')}
       </p>
@@ -57,7 +55,7 @@ export function Component() {
       </div>
       {isEditing && (
         <ListDialog
-          where={{ outlet, night: list.night, opens_at: read.opens_at, closes_at: read.closes_at }}
+          where={{ outlet, night: list.night, opensAt: read.opensAt, closesAt: read.closesAt }}
           list={list}
           onClose={() => setIsEditing(false)}
           onDone={() => {
@@ -127,10 +125,10 @@ type AddingProps = { read: Read; mayApprove: boolean; onDone: () => void }
 function Adding({ read: { list }, mayApprove, onDone }: AddingProps) {
   const t = useMessages('guestLists')
   const frame = useMessages('frame')
-  if (list.is_closed && !mayApprove) {
+  if (list.isClosed && !mayApprove) {
     const who = rolesWith('guestlist.approve').map((role) => frame.roles[role])
     return <Note>{t.closedLine(who.join(', '))}</Note>
   }
-  const hint = list.is_closed ? t.late : mayApprove ? null : t.asked
+  const hint = list.isClosed ? t.late : mayApprove ? null : t.asked
   return <AddNames listId={list.id} hint={hint} onDone={onDone} />
 }

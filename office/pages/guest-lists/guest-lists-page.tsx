@@ -1,8 +1,8 @@
 import './guest-lists.css'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
-import type { GuestListOnWire } from '#contract/office/night/guest-list-endpoints.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import type { GuestListOnWire } from '#office/api/answers.ts'
+import { office } from '#office/api/office.ts'
 import { LoadFailure, loaded } from '#office/api/load.ts'
 import { visitOnce } from '#office/api/visit-once.ts'
 import { Page } from '#office/frame/page.tsx'
@@ -20,8 +20,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const outlet = visit.me?.outlets.find(({ brand, slug }) => brand === params['brand'] && slug === params['outlet'])
   if (visit.me && !outlet) throw new LoadFailure({ status: 404, statusText: '', code: 'not_found', message: '' })
   const night = new URL(request.url).searchParams.get('night')
-  const query = { outlet_id: outlet?.id ?? 0, ...(night && { night }) }
-  return loaded(callOffice('guestLists', { query }), request)
+  const query = { outletId: outlet?.id ?? 0, ...(night && { night }) }
+  return loaded(office.guestLists(query), request)
 }
 
 const DAY_MS = 86_400_000
@@ -85,10 +85,10 @@ export function Component() {
 function ListLine({ list, zone }: { list: GuestListOnWire; zone: string }) {
   const t = useMessages('guestLists')
   const { moment } = useTimeText(zone)
-  const until = moment(list.cut_off)
+  const until = moment(list.cutOff)
   const facts = [
     t.ownedBy(list.owner),
-    list.is_closed ? t.closed(until) : t.closes(until),
+    list.isClosed ? t.closed(until) : t.closes(until),
     list.asked > 0 && `${t.heads.asked} ${amountText(list.asked)}`,
     `${t.heads.arrived} ${amountText(list.arrived)}`,
     list.terms,

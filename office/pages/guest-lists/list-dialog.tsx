@@ -1,7 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
-import type { GuestListOnWire } from '#contract/office/night/guest-list-endpoints.ts'
-import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import type { GuestListOnWire } from '#office/api/answers.ts'
+import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { AmountField } from '#office/kit/amount-field.tsx'
 import { Button } from '#office/kit/button.tsx'
@@ -11,7 +10,7 @@ import { Fault } from '#office/kit/note.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
-type Where = Pick<OfficeAnswers<'guestLists'>, 'outlet' | 'night' | 'opens_at' | 'closes_at'>
+type Where = Pick<OfficeAnswer<'guestLists'>, 'outlet' | 'night' | 'opensAt' | 'closesAt'>
 
 type ListDialogProps = {
   where: Where
@@ -26,7 +25,7 @@ const HALF_HOUR_MS = 1_800_000
 const AHEAD = 12
 
 /** Every half hour from six hours before the doors until the end. */
-function cutOffsOf({ opens_at: opens, closes_at: closes }: Where): string[] {
+function cutOffsOf({ opensAt: opens, closesAt: closes }: Where): string[] {
   const first = Date.parse(opens) - AHEAD * HALF_HOUR_MS
   const count = Math.floor((Date.parse(closes) - first) / HALF_HOUR_MS) + 1
   return Array.from({ length: count }, (_, at) => new Date(first + at * HALF_HOUR_MS).toISOString())
@@ -41,20 +40,20 @@ export function ListDialog({ where, list, onClose, onDone }: ListDialogProps) {
   const [name, setName] = useState(list?.name ?? '')
   const [owner, setOwner] = useState(list?.owner ?? '')
   const [quota, setQuota] = useState(String(list?.quota ?? 20))
-  const [cutOff, setCutOff] = useState(list?.cut_off ?? where.opens_at)
+  const [cutOff, setCutOff] = useState(list?.cutOff ?? where.opensAt)
   const [terms, setTerms] = useState(list?.terms ?? '')
   const offered = cutOffsOf(where)
   const choices = offered.includes(cutOff) ? offered : [cutOff, ...offered].toSorted()
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const fields = { name, owner, quota: Number(quota || 0), cut_off: cutOff, terms }
+    const fields = { name, owner, quota: Number(quota || 0), cutOff, terms }
     if (list) {
       const body = { version: list.version, ...fields }
-      if (await run(() => callOffice('changeGuestList', { params: { id: list.id }, body }))) onDone(null)
+      if (await run(() => office.changeGuestList({ id: list.id, ...body }))) onDone(null)
       return
     }
-    const body = { outlet_id: where.outlet.id, night: where.night, ...fields }
-    const made = await run(() => callOffice('makeGuestList', { body }))
+    const body = { outletId: where.outlet.id, night: where.night, ...fields }
+    const made = await run(() => office.makeGuestList(body))
     if (made) onDone(made.id)
   }
   return (
@@ -89,7 +88,7 @@ export function ListDialog({ where, list, onClose, onDone }: ListDialogProps) {
           label={t.cutOff}
           hint={t.cutOffHint}
           name="cut_off"
-          fault={faults['cut_off']}
+          fault={faults['cutOff']}
           value={cutOff}
           choices={choices.map((value) => ({ value, label: moment(value) }))}
           onChange={(event) => setCutOff(event.target.value)}

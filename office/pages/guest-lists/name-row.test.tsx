@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ListNameOnWire } from '#contract/office/night/guest-list-endpoints.ts'
+import type { ListNameOnWire } from '#office/api/answers.ts'
 import { NameRow } from '#office/pages/guest-lists/name-row.tsx'
 import type { NameActs } from '#office/pages/guest-lists/use-name-acts.ts'
 import { drawnOffice, textOf } from '#tests/support/drawn-office.tsx'
@@ -16,17 +16,17 @@ const acts: NameActs = {
 }
 const sari: ListNameOnWire = {
   id: '5e14a000-0000-4000-8000-0000000000b1',
-  list_id: '5e14a000-0000-4000-8000-0000000000b2',
+  listId: '5e14a000-0000-4000-8000-0000000000b2',
   list: 'Bayu',
   name: 'Sari Dewi',
-  phone_end: '5567',
+  phoneEnd: '5567',
   plus: 2,
   state: 'approved',
   heads: null,
-  arrived_at: null,
-  is_late: false,
-  added_by: 'Rina host',
-  also_on: [],
+  arrivedAt: null,
+  isLate: false,
+  addedBy: 'Rina host',
+  alsoOn: [],
   booking: null,
   version: 1,
 }

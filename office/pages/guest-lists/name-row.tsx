@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { ListNameOnWire } from '#contract/office/night/guest-list-endpoints.ts'
+import type { ListNameOnWire } from '#office/api/answers.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Menu } from '#office/kit/menu.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
@@ -25,12 +25,12 @@ export function NameRow({ one, acts, mayApprove, mayCount, bookAt, isListShown =
   const [isCounting, setIsCounting] = useState(false)
   const facts = [
     isListShown && one.list,
-    one.phone_end && t.phone(one.phone_end),
-    !isListShown && one.added_by && t.addedBy(one.added_by),
-    one.is_late && t.isLate,
+    one.phoneEnd && t.phone(one.phoneEnd),
+    !isListShown && one.addedBy && t.addedBy(one.addedBy),
+    one.isLate && t.isLate,
   ]
   const isLetIn = one.state === 'approved' || one.state === 'arrived'
-  const asked = new URLSearchParams({ list_name: one.id, name: one.name, pax: String(one.plus + 1) })
+  const asked = new URLSearchParams({ listName: one.id, name: one.name, pax: String(one.plus + 1) })
   const more = [
     ...(bookAt && isLetIn && !one.booking
       ? [{ name: t.giveTable, onChoose: () => void navigate(`${bookAt}&${asked}`) }]
@@ -57,7 +57,7 @@ export function NameRow({ one, acts, mayApprove, mayCount, bookAt, isListShown =
             <Link to={`/reservations/${one.booking.code}`}>{t.hasTable(one.booking.place ?? one.booking.code)}</Link>
           </small>
         )}
-        {one.also_on.length > 0 && <small className="names__also">{t.alsoOn(one.also_on.join(', '))}</small>}
+        {one.alsoOn.length > 0 && <small className="names__also">{t.alsoOn(one.alsoOn.join(', '))}</small>}
       </div>
       <span className="names__state">
         {one.state === 'arrived' ? t.headsIn(one.heads ?? 0, one.plus + 1) : t.states[one.state]}

@@ -1,9 +1,9 @@
 import { isMatch } from '#domain/service/match-words.ts'
 import './guest-lists.css'
 import { useEffect, useState } from 'react'
-import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
-import type { ListNameOnWire } from '#contract/office/night/guest-list-endpoints.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import type { OfficeNight } from '#office/api/answers.ts'
+import type { ListNameOnWire } from '#office/api/answers.ts'
+import { office } from '#office/api/office.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Fault } from '#office/kit/note.tsx'
 import { Section } from '#office/kit/section.tsx'
@@ -18,7 +18,7 @@ const SHOWN = 8
 
 /** Null where there was no answer: what is shown stays. */
 const readNames = (outletId: number, night: string, signal?: AbortSignal): Promise<ListNameOnWire[] | null> =>
-  callOffice('nightListNames', { query: { outlet_id: outletId, night }, ...(signal && { signal }) }).then(
+  office.nightListNames({ outletId, night }, signal && { signal }).then(
     (answer) => (answer.ok ? answer.data : null),
     () => null,
   )

@@ -1,5 +1,5 @@
-import type { ListNameOnWire } from '#contract/office/night/guest-list-endpoints.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import type { ListNameOnWire } from '#office/api/answers.ts'
+import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 
 export type NameActs = {
@@ -18,15 +18,15 @@ export function useNameActs(onDone: () => void): NameActs {
   const seen = ({ id: name, version }: ListNameOnWire) => ({ name, version })
   const then = (done: Promise<unknown>) => void done.then(onDone)
   const judge = (one: ListNameOnWire, act: 'approve' | 'refuse') =>
-    then(run(() => callOffice('actOnListName', { params: { id: one.list_id }, body: { ...seen(one), act } })))
+    then(run(() => office.actOnListName({ id: one.listId, ...seen(one), act })))
   const count = (one: ListNameOnWire, act: 'come' | 'come_back', heads?: number) =>
-    then(run(() => callOffice('countListName', { params: { id: one.list_id }, body: { ...seen(one), act, heads } })))
+    then(run(() => office.countListName({ id: one.listId, ...seen(one), act, heads })))
   return {
     fault: fault ?? Object.values(faults)[0] ?? null,
     isBusy,
     approve: (one) => judge(one, 'approve'),
     refuse: (one) => judge(one, 'refuse'),
-    remove: (one) => then(run(() => callOffice('removeListName', { params: { id: one.list_id }, body: seen(one) }))),
+    remove: (one) => then(run(() => office.removeListName({ id: one.listId, ...seen(one) }))),
     come: (one, heads) => count(one, 'come', heads),
     comeBack: (one) => count(one, 'come_back'),
   }

@@ -25,7 +25,7 @@ export function BansSection({ guest, onDone }: GuestPartProps) {
   const [isBanning, setIsBanning] = useState(false)
   const [lifting, setLifting] = useState<Ban | null>(null)
   const isOfGroup = me.reaches.some(
-    (one) => one.permission === 'guest.flag' && one.outlet_id === null && one.reach === 'full',
+    (one) => one.permission === 'guest.flag' && one.outletId === null && one.reach === 'full',
   )
   const mayAt = (outletId: number | null) =>
     outletId === null ? isOfGroup : reachOf(me, 'guest.flag', outletId) === 'full'

@@ -1,6 +1,6 @@
 import './holds.css'
 import { type SubmitEvent, useState } from 'react'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
@@ -14,9 +14,9 @@ export type Changeable = {
   id: string
   version: number
   reason: string
-  for_name: string | null
-  phone_end?: string | null | undefined
-  release_at: string | null
+  forName: string | null
+  phoneEnd?: string | null | undefined
+  releaseAt: string | null
 }
 
 type ChangeHoldDialogProps = {
@@ -36,15 +36,15 @@ export function ChangeHoldDialog({ hold, what, hours, now, onDone, onClose }: Ch
   const [openedAt] = useState(now)
   const [terms, setTerms] = useState<Terms>(() => ({
     reason: hold.reason,
-    for_name: hold.for_name ?? '',
-    for_phone: '',
-    until: hold.release_at === null ? '' : inZone(new Date(hold.release_at), hours.zone).clock,
-    isOther: hold.release_at !== null,
+    forName: hold.forName ?? '',
+    forPhone: '',
+    until: hold.releaseAt === null ? '' : inZone(new Date(hold.releaseAt), hours.zone).clock,
+    isOther: hold.releaseAt !== null,
   }))
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const body = { version: hold.version, ...sentTerms(terms) }
-    if (await run(() => callOffice('changeHold', { params: { id: hold.id }, body }))) onDone(t.changed(what))
+    if (await run(() => office.changeHold({ id: hold.id, ...body }))) onDone(t.changed(what))
   }
   return (
     <Dialog title={t.changeTitle(what)} onClose={onClose}>
@@ -54,7 +54,7 @@ export function ChangeHoldDialog({ hold, what, hours, now, onDone, onClose }: Ch
           hours={hours}
           openedAt={openedAt}
           faults={faults}
-          phoneHint={hold.phone_end ? t.phoneStays(hold.phone_end) : t.phoneHint}
+          phoneHint={hold.phoneEnd ? t.phoneStays(hold.phoneEnd) : t.phoneHint}
           onTerms={setTerms}
         />
         <Fault>{fault}</Fault>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { OfficeHold } from '#contract/office/night/hold-endpoints.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import type { OfficeHold } from '#office/api/answers.ts'
+import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { useMessages } from '#office/messages.tsx'
@@ -25,15 +25,15 @@ export function HoldLine({ hold, zone, now, maySeePhones, onOpen }: HoldLineProp
   const text = useHoldText(zone)
   const { clock, moment } = useTimeText(zone)
   const what = text.what(hold)
-  const { outcome, kind, release_at, changed_at, changed_by, for_name, phone_end, tables } = hold
-  const left = release_at === null ? Infinity : Date.parse(release_at) - now
+  const { outcome, kind, releaseAt, changedAt, changedBy, forName, phoneEnd, tables } = hold
+  const left = releaseAt === null ? Infinity : Date.parse(releaseAt) - now
   const isOver = outcome !== null || left <= 0
   const [first] = tables
   const when = isOver
-    ? t.outcomeBy(t.outcomes[outcome ?? 'lapsed'], moment(changed_at ?? release_at ?? hold.made_at))
+    ? t.outcomeBy(t.outcomes[outcome ?? 'lapsed'], moment(changedAt ?? releaseAt ?? hold.madeAt))
     : [
         first?.from && first.to && t.seatedFrom(clock(first.from), clock(first.to)),
-        left < LAST_HOUR_MS ? t.minutesLeft(Math.ceil(left / MINUTE_MS)) : text.until(release_at),
+        left < LAST_HOUR_MS ? t.minutesLeft(Math.ceil(left / MINUTE_MS)) : text.until(releaseAt),
       ]
         .filter(Boolean)
         .join(', ')
@@ -44,16 +44,16 @@ export function HoldLine({ hold, zone, now, maySeePhones, onOpen }: HoldLineProp
         {isOver ? (
           <span className="small soft">{text.state(hold)}</span>
         ) : (
-          <HoldMark kind={kind} releaseAt={release_at} now={now}>
+          <HoldMark kind={kind} releaseAt={releaseAt} now={now}>
             {text.state(hold)}
           </HoldMark>
         )}
         <small>
-          {[when, text.by(isOver && outcome !== 'lapsed' ? (changed_by ?? hold.by) : hold.by), hold.reason]
+          {[when, text.by(isOver && outcome !== 'lapsed' ? (changedBy ?? hold.by) : hold.by), hold.reason]
             .filter(Boolean)
             .join(', ')}
         </small>
-        {phone_end && <Phone hold={hold.id} name={for_name ?? what} end={phone_end} mayAsk={maySeePhones} />}
+        {phoneEnd && <Phone hold={hold.id} name={forName ?? what} end={phoneEnd} mayAsk={maySeePhones} />}
       </div>
       {onOpen && (
         <span className="row hold__deeds">
@@ -75,7 +75,7 @@ function Phone({ hold, name, end, mayAsk }: { hold: string; name: string; end: s
   const { run, fault } = useAction()
   const [phone, setPhone] = useState<string | null>(null)
   async function show() {
-    const shown = await run(() => callOffice('showHoldPhone', { params: { id: hold } }))
+    const shown = await run(() => office.showHoldPhone({ id: hold }))
     if (shown) setPhone(shown.phone ?? t.noPhone)
   }
   if (!mayAsk) return <small>{t.phoneEnd(end)}</small>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
+import type { OfficeNight } from '#office/api/answers.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Note } from '#office/kit/note.tsx'
 import { useMessages } from '#office/messages.tsx'
@@ -28,7 +28,7 @@ export function HoldPanel({ night, one: { table, state }, now }: HoldPanelProps)
   const [said, setSaid] = useState<string | null>(null)
   const { hold } = table
   const mayAct = reachOf(me, hold?.kind === 'closed' ? 'hold.close' : 'hold.keep', night.outlet.id) !== null
-  const isFree = hold === null && (state === 'free' || state === 'closed') && now < Date.parse(night.closes_at)
+  const isFree = hold === null && (state === 'free' || state === 'closed') && now < Date.parse(night.closesAt)
   const close = () => setOpen(null)
   const done = (line: string) => {
     close()
@@ -40,13 +40,13 @@ export function HoldPanel({ night, one: { table, state }, now }: HoldPanelProps)
     <div className="floor__party">
       {hold && (
         <>
-          <HoldMark kind={hold.kind} releaseAt={hold.release_at} now={now}>
+          <HoldMark kind={hold.kind} releaseAt={hold.releaseAt} now={now}>
             {text.state(hold)}
           </HoldMark>
           <p className="small soft">
             {[
               hold.from && hold.to && t.seatedFrom(clock(hold.from), clock(hold.to)),
-              text.until(hold.release_at),
+              text.until(hold.releaseAt),
               text.by(hold.by),
             ]
               .filter(Boolean)

@@ -3,8 +3,8 @@ import { NO_TERMS, sentTerms, untilPresets } from '#office/pages/holds/hold-term
 
 const club = {
   night: '2026-11-25',
-  opens_at: '2026-11-25T14:00:00Z',
-  closes_at: '2026-11-25T21:00:00Z',
+  opensAt: '2026-11-25T14:00:00Z',
+  closesAt: '2026-11-25T21:00:00Z',
   zone: 'Asia/Jakarta',
 }
 const at = (time: string) => Date.parse(`2026-11-25T${time}+07:00`)
@@ -13,13 +13,13 @@ test('the hours that are offered are ahead and before the close, of the day befo
   expect(untilPresets(club, at('15:00:00'))).toEqual(['20:00', '22:00', '23:00'])
   expect(untilPresets(club, at('21:30:00'))).toEqual(['22:00', '23:00', '00:00'])
   expect(untilPresets(club, at('23:30:00'))).toEqual(['00:00'])
-  expect(untilPresets({ ...club, closes_at: '2026-11-25T16:00:00Z' }, at('15:00:00'))).toEqual(['20:00', '22:00'])
+  expect(untilPresets({ ...club, closesAt: '2026-11-25T16:00:00Z' }, at('15:00:00'))).toEqual(['20:00', '22:00'])
 })
 
 test('what was not typed is sent as nothing', () => {
-  expect(sentTerms({ ...NO_TERMS, for_name: ' Bu Ratna ' })).toEqual({
+  expect(sentTerms({ ...NO_TERMS, forName: ' Bu Ratna ' })).toEqual({
     reason: '',
-    for_name: 'Bu Ratna',
+    forName: 'Bu Ratna',
     until: null,
   })
 })

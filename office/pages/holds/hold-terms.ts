@@ -1,18 +1,18 @@
 // Why, for whom and until when, as a form holds it before it is sent.
-import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
+import type { OfficeNight } from '#office/api/answers.ts'
 import { inZone } from '#office/text/time-text.ts'
 
 /** `until`: an hour 'HH:mm', '' for the close; `isOther`: it was typed. */
-export type Terms = { reason: string; for_name: string; for_phone: string; until: string; isOther: boolean }
+export type Terms = { reason: string; forName: string; forPhone: string; until: string; isOther: boolean }
 
-export const NO_TERMS: Terms = { reason: '', for_name: '', for_phone: '', until: '', isOther: false }
+export const NO_TERMS: Terms = { reason: '', forName: '', forPhone: '', until: '', isOther: false }
 
-export type Hours = Pick<OfficeNight, 'night' | 'opens_at' | 'closes_at'> & { zone: string }
+export type Hours = Pick<OfficeNight, 'night' | 'opensAt' | 'closesAt'> & { zone: string }
 
-export const hoursOfNight = ({ night, opens_at, closes_at, outlet }: OfficeNight): Hours => ({
+export const hoursOfNight = ({ night, opensAt, closesAt, outlet }: OfficeNight): Hours => ({
   night,
-  opens_at,
-  closes_at,
+  opensAt,
+  closesAt,
   zone: outlet.zone,
 })
 
@@ -20,9 +20,9 @@ const PRESETS = ['20:00', '22:00', '23:00', '00:00']
 const DAY_MS = 86_400_000
 
 /** Hours of a night that are offered by themselves: those ahead at `now` (epoch milliseconds) and before the close. Three at most. */
-export function untilPresets({ opens_at, closes_at, zone }: Hours, now: number): string[] {
-  const opens = Date.parse(opens_at)
-  const closes = Date.parse(closes_at)
+export function untilPresets({ opensAt, closesAt, zone }: Hours, now: number): string[] {
+  const opens = Date.parse(opensAt)
+  const closes = Date.parse(closesAt)
   const startOf = inZone(new Date(opens), zone).clock
   const at = (clock: string) => {
     const [from, to] = [minutes(startOf), minutes(clock)]
@@ -36,10 +36,10 @@ export function untilPresets({ opens_at, closes_at, zone }: Hours, now: number):
 const minutes = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 
 /** What is sent of them. */
-export const sentTerms = ({ reason, for_name, for_phone, until }: Terms) => ({
+export const sentTerms = ({ reason, forName, forPhone, until }: Terms) => ({
   reason: reason.trim(),
-  for_name: for_name.trim(),
+  forName: forName.trim(),
   // What was left empty is not sent: of a change it leaves the number that is there.
-  ...(for_phone.trim() !== '' && { for_phone }),
+  ...(forPhone.trim() !== '' && { forPhone }),
   until: until === '' ? null : until,
 })

@@ -1,4 +1,4 @@
-import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
+import type { OfficeNight } from '#office/api/answers.ts'
 import { hoursOfNight } from '#office/pages/holds/hold-terms.ts'
 import type { Holdable } from '#office/pages/holds/make-hold-dialog.tsx'
 
@@ -6,10 +6,8 @@ const OVER = ['NoShow', 'Cancelled', 'Expired', 'NoResponse']
 
 /** What of a night can be held: tables that are nobody's; at a restaurant all of them, whose hours decide. */
 export function holdableTables(night: OfficeNight, tickets: Holdable['tickets'] = []): Holdable {
-  const { sells_dinners: sellsDinners } = night
-  const taken = new Set(
-    night.parties.filter(({ state }) => !OVER.includes(state)).flatMap(({ table_ids }) => table_ids),
-  )
+  const { sellsDinners } = night
+  const taken = new Set(night.parties.filter(({ state }) => !OVER.includes(state)).flatMap(({ tableIds }) => tableIds))
   return {
     outletId: night.outlet.id,
     hours: hoursOfNight(night),

@@ -1,8 +1,8 @@
 import './holds.css'
 import { type ReactNode, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
-import type { OfficeHold } from '#contract/office/night/hold-endpoints.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import type { OfficeHold } from '#office/api/answers.ts'
+import { office } from '#office/api/office.ts'
 import { loaded } from '#office/api/load.ts'
 import { Page } from '#office/frame/page.tsx'
 import { useHere } from '#office/frame/use-here.ts'
@@ -27,10 +27,10 @@ import { useTimeText } from '#office/text/time-text.ts'
 export async function loader(args: LoaderFunctionArgs) {
   const night = await loadNight(args)
   const isOneNight = new URL(args.request.url).searchParams.has('night')
-  const query = { outlet_id: night.outlet.id }
+  const query = { outletId: night.outlet.id }
   const [list, tickets] = await Promise.all([
-    loaded(callOffice('holds', { query: { ...query, ...(isOneNight && { night: night.night }) } }), args.request),
-    loaded(callOffice('holds', { query: { ...query, night: night.night } }), args.request),
+    loaded(office.holds({ ...query, ...(isOneNight && { night: night.night }) }), args.request),
+    loaded(office.holds({ ...query, night: night.night }), args.request),
   ])
   return { night, list, tickets: tickets.tickets }
 }
@@ -115,7 +115,7 @@ const DAY_MS = 86_400_000
 function hoursOfHold(night: Loaded['night'], of: string) {
   const days = (Date.parse(of) - Date.parse(night.night)) / DAY_MS
   const moved = (at: string) => new Date(Date.parse(at) + days * DAY_MS).toISOString()
-  return { ...hoursOfNight(night), night: of, opens_at: moved(night.opens_at), closes_at: moved(night.closes_at) }
+  return { ...hoursOfNight(night), night: of, opensAt: moved(night.opensAt), closesAt: moved(night.closesAt) }
 }
 
 type NightBarProps = { night: string; isOneNight: boolean; children: ReactNode }
@@ -160,8 +160,8 @@ function HoldList({ list, now, fallback, onOpen, mayTouch, maySeePhones }: HoldL
   const t = useMessages('holds')
   const { nights } = useTimeText(list.outlet.zone)
   const [most, setMost] = useState(FIRST_NIGHTS)
-  const isOver = ({ outcome, release_at }: OfficeHold) =>
-    outcome !== null || (release_at !== null && Date.parse(release_at) <= now)
+  const isOver = ({ outcome, releaseAt }: OfficeHold) =>
+    outcome !== null || (releaseAt !== null && Date.parse(releaseAt) <= now)
   const standing = list.holds.filter((hold) => !isOver(hold))
   const over = list.night === null ? [] : list.holds.filter(isOver)
   const all = list.night === null ? [...new Set(standing.map(({ night }) => night))] : [list.night]

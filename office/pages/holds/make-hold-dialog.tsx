@@ -1,6 +1,6 @@
 import './holds.css'
 import { type SubmitEvent, useState } from 'react'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
@@ -48,10 +48,10 @@ export function MakeHoldDialog({ holdable, chosen = [], now, onDone, onClose }: 
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set(chosen))
   const [units, setUnits] = useState<Record<number, number>>({})
   const clockOf = (at: string) => inZone(new Date(at), hours.zone).clock
-  const [dinner, setDinner] = useState({ from: clockOf(hours.opens_at), to: clockOf(hours.closes_at) })
-  const held = tickets.flatMap(({ id: ticket_id, name }) => {
-    const quantity = units[ticket_id] ?? 0
-    return quantity > 0 ? [{ ticket_id, quantity, name }] : []
+  const [dinner, setDinner] = useState({ from: clockOf(hours.opensAt), to: clockOf(hours.closesAt) })
+  const held = tickets.flatMap(({ id: ticketId, name }) => {
+    const quantity = units[ticketId] ?? 0
+    return quantity > 0 ? [{ ticketId, quantity, name }] : []
   })
   const what = names([
     ...tables.filter((table) => picked.has(table.id)).map(({ name }) => name),
@@ -61,15 +61,15 @@ export function MakeHoldDialog({ holdable, chosen = [], now, onDone, onClose }: 
     event.preventDefault()
     const body = {
       id,
-      outlet_id: outletId,
+      outletId,
       night: hours.night,
       kind,
       ...sentTerms(terms),
-      table_ids: [...picked],
-      tickets: held.map(({ ticket_id, quantity }) => ({ ticket_id, quantity })),
+      tableIds: [...picked],
+      tickets: held.map(({ ticketId, quantity }) => ({ ticketId, quantity })),
       ...(sellsDinners && dinner),
     }
-    if (await run(() => callOffice('makeHold', { body }))) onDone(kind === 'kept' ? t.made(what) : t.closedNow(what))
+    if (await run(() => office.makeHold(body))) onDone(kind === 'kept' ? t.made(what) : t.closedNow(what))
   }
   return (
     <Dialog title={t.makeTitle(nights.short(hours.night))} onClose={onClose}>
@@ -92,7 +92,7 @@ export function MakeHoldDialog({ holdable, chosen = [], now, onDone, onClose }: 
                 .join(', '),
             )}
         </p>
-        <TableChoice tables={tables} picked={picked} fault={faults['table_ids']} onPick={setPicked} />
+        <TableChoice tables={tables} picked={picked} fault={faults['tableIds']} onPick={setPicked} />
         {sellsDinners && (
           <fieldset className="holds__two">
             <legend className="label">{t.hours}</legend>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
@@ -25,8 +25,8 @@ export function ReleaseHoldDialog({ hold, what, table, onDone, onClose }: Releas
   const [which, setWhich] = useState<'one' | 'all'>(isOneOfMany ? 'one' : 'all')
   const released = which === 'one' && table ? table.name : what
   async function release() {
-    const body = { version: hold.version, ...(which === 'one' && table && { table_ids: [table.id] }) }
-    if (await run(() => callOffice('releaseHold', { params: { id: hold.id }, body }))) onDone(t.released(released))
+    const body = { version: hold.version, ...(which === 'one' && table && { tableIds: [table.id] }) }
+    if (await run(() => office.releaseHold({ id: hold.id, ...body }))) onDone(t.released(released))
   }
   return (
     <Dialog

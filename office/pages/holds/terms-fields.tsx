@@ -22,23 +22,23 @@ export function TermsFields({ terms, hours, openedAt, faults, phoneHint, onTerms
       <div className="holds__two">
         <TextField
           label={t.forName}
-          fault={faults['for_name']}
+          fault={faults['forName']}
           name="for_name"
           maxLength={120}
           autoComplete="off"
-          value={terms.for_name}
-          onChange={(event) => set({ for_name: event.target.value })}
+          value={terms.forName}
+          onChange={(event) => set({ forName: event.target.value })}
         />
         <TextField
           label={t.forPhone}
           hint={phoneHint}
-          fault={faults['for_phone']}
+          fault={faults['forPhone']}
           name="for_phone"
           type="tel"
           maxLength={40}
           autoComplete="off"
-          value={terms.for_phone}
-          onChange={(event) => set({ for_phone: event.target.value })}
+          value={terms.forPhone}
+          onChange={(event) => set({ forPhone: event.target.value })}
         />
       </div>
       <TextField
@@ -68,7 +68,7 @@ function UntilField({ terms, hours, openedAt, fault, onTerms }: UntilFieldProps)
   const presets = untilPresets(hours, openedAt)
   const choices = [
     ...presets.map((value) => ({ value, label: frame.clock(value) })),
-    { value: '', label: t.close(clock(hours.closes_at)) },
+    { value: '', label: t.close(clock(hours.closesAt)) },
     { value: 'other', label: t.other },
   ]
   const chosen = terms.isOther ? 'other' : terms.until

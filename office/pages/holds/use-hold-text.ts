@@ -1,4 +1,4 @@
-import type { OfficeHold } from '#contract/office/night/hold-endpoints.ts'
+import type { OfficeHold } from '#office/api/answers.ts'
 import { useMessages } from '#office/messages.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
@@ -20,8 +20,8 @@ export function useHoldText(zone: string) {
         ...tickets.map(({ name, quantity }) => t.tickets(quantity, name)),
         ...(tickets.length === 0 && units > 0 && tables.length === 0 ? [t.unitsHad(units)] : []),
       ]),
-    state: ({ kind, for_name }: { kind: 'kept' | 'closed'; for_name: string | null }): string =>
-      kind === 'kept' && for_name !== null ? t.keptFor(for_name) : t.kinds[kind],
+    state: ({ kind, forName }: { kind: 'kept' | 'closed'; forName: string | null }): string =>
+      kind === 'kept' && forName !== null ? t.keptFor(forName) : t.kinds[kind],
     until: (releaseAt: string | null): string => (releaseAt === null ? t.untilClose : t.until(clock(releaseAt))),
     by: (name: string | null): string => t.by(name ?? t.program),
   }

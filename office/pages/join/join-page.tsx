@@ -1,8 +1,7 @@
 import './join.css'
 import { type SubmitEvent, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { useTheme } from '#office/frame/office-frame.tsx'
 import { Button } from '#office/kit/button.tsx'
@@ -13,8 +12,8 @@ import { RecoveryCodes } from '#office/pages/recovery-codes.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { useSession } from '#office/session.tsx'
 
-type Setup = OfficeAnswers<'beginJoin'>
-type Joined = OfficeAnswers<'join'>
+type Setup = OfficeAnswer<'beginJoin'>
+type Joined = OfficeAnswer<'join'>
 
 /** An invite, in three steps: begin (so that no preview of the link uses it up), set the code app up, keep the recovery codes. */
 export function Component() {
@@ -35,7 +34,7 @@ export function Component() {
       <title>{t.title}</title>
       <p className="join__logo">senja</p>
       {joined ? (
-        <RecoveryCodes codes={joined.recovery_codes} done={t.enter} onDone={() => void enter()} />
+        <RecoveryCodes codes={joined.recoveryCodes} done={t.enter} onDone={() => void enter()} />
       ) : setup ? (
         <SetUp token={token} setup={setup} onJoined={setJoined} />
       ) : (
@@ -49,7 +48,7 @@ function Begin({ token, onBegun }: { token: string; onBegun: (setup: Setup) => v
   const t = useMessages('join')
   const action = useAction()
   const begin = async () => {
-    const setup = await action.run(() => callOffice('beginJoin', { body: { token } }))
+    const setup = await action.run(() => office.beginJoin({ token }))
     if (setup) onBegun(setup)
   }
   const isUsed = action.failure?.status === 404 || action.failure?.status === 422
@@ -77,7 +76,7 @@ function SetUp({ token, setup, onJoined }: SetUpProps) {
   const [code, setCode] = useState('')
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const joined = await action.run(() => callOffice('join', { body: { token, code: code.replaceAll(/\s/g, '') } }))
+    const joined = await action.run(() => office.join({ token, code: code.replaceAll(/\s/g, '') }))
     if (joined) onJoined(joined)
   }
   return (

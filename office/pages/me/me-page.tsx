@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { LANGUAGES } from '#contract/preferences.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { loaded } from '#office/api/load.ts'
 import { signOut } from '#office/frame/sign-out.ts'
 import { Page } from '#office/frame/page.tsx'
@@ -14,8 +14,8 @@ import { useMe, useSession } from '#office/session.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const [passkeys, sessions] = await Promise.all([
-    loaded(callOffice('passkeys'), request),
-    loaded(callOffice('sessions'), request),
+    loaded(office.passkeys(), request),
+    loaded(office.sessions(), request),
   ])
   return { passkeys, sessions }
 }
@@ -31,7 +31,7 @@ export function Component() {
   const { passkeys, sessions } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const speak = async (locale: 'id' | 'en') => {
-    const answer = await callOffice('setLocale', { body: { locale } })
+    const answer = await office.setLocale({ locale })
     if (answer.ok) await become(answer.data)
   }
   return (

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
@@ -19,7 +19,7 @@ export function PinDialog({ onClose, onDone }: { onClose: () => void; onDone: ()
   const [code, setCode] = useState('')
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (await action.run(() => callOffice('setPin', { body: { pin, code } }))) onDone()
+    if (await action.run(() => office.setPin({ pin, code }))) onDone()
   }
   return (
     <Dialog title={t.pinTitle} onClose={onClose}>

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
@@ -17,8 +17,8 @@ export function RecoveryDialog({ onClose }: { onClose: () => void }) {
   const [codes, setCodes] = useState<string[] | null>(null)
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const made = await action.run(() => callOffice('renewRecoveryCodes', { body: { code } }))
-    if (made) setCodes(made.recovery_codes)
+    const made = await action.run(() => office.renewRecoveryCodes({ code }))
+    if (made) setCodes(made.recoveryCodes)
   }
   return (
     <Dialog title={t.newCodesTitle} onClose={onClose}>

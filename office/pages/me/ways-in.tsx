@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { deviceName } from '#app/components/device-name.ts'
-import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Icon } from '#office/kit/icon.tsx'
 import { Note } from '#office/kit/note.tsx'
@@ -10,7 +9,7 @@ import { PinDialog } from '#office/pages/me/pin-dialog.tsx'
 import { RecoveryDialog } from '#office/pages/me/recovery-dialog.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
-type Passkey = OfficeAnswers<'passkeys'>[number]
+type Passkey = OfficeAnswer<'passkeys'>[number]
 type Said = { tone: 'ok' | 'bad'; text: string } | null
 
 /** Passkeys, the code app with its recovery codes, and the PIN of shared tablets. */
@@ -30,7 +29,7 @@ export function WaysIn({ passkeys, onChange }: { passkeys: Passkey[]; onChange: 
     else if (end.end !== 'left') setSaid({ tone: 'bad', text: end.end === 'known' ? t.known : t.broken })
   }
   async function remove(id: string) {
-    const answer = await callOffice('removePasskey', { params: { id }, body: undefined })
+    const answer = await office.removePasskey({ id })
     if (answer.ok) onChange()
     else setSaid({ tone: 'bad', text: answer.failure?.message ?? frame.noAnswer })
   }
@@ -104,8 +103,7 @@ function PasskeyLine({ passkey, onRemove }: { passkey: Passkey; onRemove: () => 
           <Icon name="key" isSmall /> {t.passkeyOf(name)}
         </b>
         <small>
-          {t.since(date(passkey.created_at))},{' '}
-          {passkey.last_used_at ? t.used(ago(passkey.last_used_at, now)) : t.unused}
+          {t.since(date(passkey.createdAt))}, {passkey.lastUsedAt ? t.used(ago(passkey.lastUsedAt, now)) : t.unused}
         </small>
       </div>
       <Button tone="quiet" aria-label={t.removeNamed(name)} onClick={onRemove}>

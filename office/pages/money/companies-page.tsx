@@ -22,7 +22,7 @@ export function Component() {
   const { companies } = useLoaderData<typeof loader>()
   const [saved, setSaved] = useState<string | null>(null)
   const { reaches } = useMe()
-  const maySet = reaches.some(({ permission, outlet_id }) => permission === 'payment.settle' && outlet_id === null)
+  const maySet = reaches.some(({ permission, outletId }) => permission === 'payment.settle' && outletId === null)
   return (
     <Page title={money.title}>
       <MoneyTabs />

@@ -12,8 +12,8 @@ export function MoneyTabs() {
   const outlet = search.get('outlet')
   const me = useMe()
   // The gateway's books include all outlets.
-  const isOfGroup = me.reaches.some((reach) => reach.permission === 'payment.view' && reach.outlet_id === null)
-  const mayBooks = me.reaches.some((reach) => reach.permission === 'books.manage' && reach.outlet_id === null)
+  const isOfGroup = me.reaches.some((reach) => reach.permission === 'payment.view' && reach.outletId === null)
+  const mayBooks = me.reaches.some((reach) => reach.permission === 'books.manage' && reach.outletId === null)
   const query = outlet ? `?outlet=${outlet}` : ''
   return (
     <nav className="money-tabs" aria-label={t.parts}>

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { Note } from '#office/kit/note.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
@@ -10,9 +9,9 @@ import { useTimeText } from '#office/text/time-text.ts'
 export function OpenNightChanges() {
   const t = useMessages('nightChange')
   const { nights } = useTimeText()
-  const [open, setOpen] = useState<OfficeAnswers<'nightChanges'>>([])
+  const [open, setOpen] = useState<OfficeAnswer<'nightChanges'>>([])
   useEffect(() => {
-    void callOffice('nightChanges').then((answer) => answer.ok && setOpen(answer.data))
+    void office.nightChanges().then((answer) => answer.ok && setOpen(answer.data))
   }, [])
   if (open.length === 0) return null
   return (

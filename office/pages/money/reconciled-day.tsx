@@ -109,7 +109,7 @@ function ReadDay({ read, onDone }: DayProps) {
   const me = useMe()
   const { run, fault, isBusy } = useAction()
   const { provider, day } = read
-  const maySettle = me.reaches.some((reach) => reach.permission === 'payment.settle' && reach.outlet_id === null)
+  const maySettle = me.reaches.some((reach) => reach.permission === 'payment.settle' && reach.outletId === null)
   if (!maySettle) {
     const who = rolesWith('payment.settle').map((role) => roles[role])
     return <p className="micro soft money-none">{t.readRight(who.join(', '))}</p>

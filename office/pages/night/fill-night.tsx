@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
-import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import type { OfficeNight } from '#office/api/answers.ts'
+import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Fault } from '#office/kit/note.tsx'
@@ -13,10 +13,10 @@ export function FillNight({ night, onDone }: { night: OfficeNight; onDone: () =>
   const { visit } = useSession()
   const action = useAction()
   const navigate = useNavigate()
-  if (!visit.is_sandbox) return null
+  if (!visit.isSandbox) return null
   const fill = async () => {
-    const body = { outlet_id: night.outlet.id, night: night.night }
-    const filled = await action.run(() => callOffice('fillNight', { body }))
+    const body = { outletId: night.outlet.id, night: night.night }
+    const filled = await action.run(() => office.fillNight(body))
     if (filled && filled.night !== night.night) await navigate(`?night=${filled.night}`)
     else onDone()
   }

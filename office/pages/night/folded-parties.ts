@@ -9,13 +9,11 @@ export const isFolded = (standing: Standing, count: number): boolean =>
   ['inside', 'left', 'no_show'].includes(standing) && count > SHORT
 
 /** Returns the visible parties of a folded group: those that changed last, in their order. So a party that was just received stays in view. */
-export function foldedParties<One extends Pick<Party, 'id' | 'state_changed_at'>>(
+export function foldedParties<One extends Pick<Party, 'id' | 'stateChangedAt'>>(
   parties: readonly One[],
   count: number,
 ): readonly One[] {
-  const latest = parties
-    .toSorted((a, b) => Date.parse(b.state_changed_at) - Date.parse(a.state_changed_at))
-    .slice(0, count)
+  const latest = parties.toSorted((a, b) => Date.parse(b.stateChangedAt) - Date.parse(a.stateChangedAt)).slice(0, count)
   const shown = new Set(latest.map(({ id }) => id))
   return parties.filter(({ id }) => shown.has(id))
 }

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { LoadFailure, loaded } from '#office/api/load.ts'
 import { visitOnce } from '#office/api/visit-once.ts'
 import { keepOutlet, lastOutlet } from '#office/pages/night/last-outlet.ts'
@@ -8,7 +8,7 @@ import { keepOutlet, lastOutlet } from '#office/pages/night/last-outlet.ts'
 export async function loadNight({ request, params }: LoaderFunctionArgs) {
   const address = `${params['brand']}/${params['outlet']}`
   const night = new URL(request.url).searchParams.get('night')
-  const ask = (outletId: number) => callOffice('night', { query: { outlet_id: outletId, ...(night && { night }) } })
+  const ask = (outletId: number) => office.night({ outletId, ...(night && { night }) })
   // A phone that saw this outlet before asks for its night together with who is here: behind 4G that is a fifth of a second.
   const last = lastOutlet(address)
   const early = last === null ? null : ask(last)

@@ -1,4 +1,4 @@
-import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
+import type { OfficeNight } from '#office/api/answers.ts'
 import { countNight, guaranteedMinimum, standingOf } from '#domain/service/night-parties.ts'
 import { useMessages } from '#office/messages.tsx'
 import type { Filter } from '#office/pages/night/filters.ts'
@@ -17,9 +17,9 @@ export function NightCounts({ night, now, onFilter }: NightCountsProps) {
     return party ? !['gone', 'no_show', 'asked'].includes(standingOf(party, now)) : false
   }
   const taken = new Set(
-    night.parties.flatMap((party, at) => (isHere(at) && party.left_at === null ? party.table_ids : [])),
+    night.parties.flatMap((party, at) => (isHere(at) && party.leftAt === null ? party.tableIds : [])),
   )
-  const tables = night.tables.filter(({ is_reservable }) => is_reservable)
+  const tables = night.tables.filter(({ isReservable }) => isReservable)
   const kept = tables.filter(({ hold }) => hold !== null).length
   const free = tables.filter(({ id, hold }) => !taken.has(id) && hold === null).length
   const here = night.parties.filter((party, at) => isHere(at) && party.owed === 0)

@@ -1,4 +1,4 @@
-import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
+import type { OfficeNight } from '#office/api/answers.ts'
 import { quartersOf } from '#domain/service/night-parties.ts'
 import { useMessages } from '#office/messages.tsx'
 import { asNightParty } from '#office/pages/night/party.ts'
@@ -10,8 +10,8 @@ const HOUR_MS = 3_600_000
 export function NightLine({ night, now }: { night: OfficeNight; now: number }) {
   const t = useMessages('night')
   const { clock } = useTimeText(night.outlet.zone)
-  const opensAt = Date.parse(night.opens_at)
-  const closesAt = Date.parse(night.closes_at)
+  const opensAt = Date.parse(night.opensAt)
+  const closesAt = Date.parse(night.closesAt)
   const quarters = quartersOf(night.parties.map(asNightParty), { opensAt, closesAt, now })
   const most = Math.max(1, ...quarters.map(({ due }) => due))
   const hours = Array.from(
@@ -21,7 +21,7 @@ export function NightLine({ night, now }: { night: OfficeNight; now: number }) {
   const isOn = now >= opensAt && now <= closesAt
   const at = ((now - opensAt) / (closesAt - opensAt)) * 100
   return (
-    <div className="night-line" role="img" aria-label={t.lineLabel(clock(new Date(now)), night.outlet.zone_name)}>
+    <div className="night-line" role="img" aria-label={t.lineLabel(clock(new Date(now)), night.outlet.zoneName)}>
       <div className="night-line__bars">
         {quarters.map(({ due, came }, index) => (
           <i

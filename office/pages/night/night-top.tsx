@@ -1,5 +1,5 @@
 import { Link, useParams } from 'react-router'
-import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
+import type { OfficeNight } from '#office/api/answers.ts'
 import { OutletSwitch } from '#office/frame/outlet-switch.tsx'
 import { PaletteButton } from '#office/frame/page-top.tsx'
 import { Icon } from '#office/kit/icon.tsx'
@@ -12,7 +12,7 @@ const dayBeside = (night: string, days: number) =>
   new Date(Date.parse(`${night}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 
 type NightTopProps = {
-  night: Pick<OfficeNight, 'outlet' | 'night'>
+  night: { night: string; outlet: Pick<OfficeNight['outlet'], 'name' | 'zone'> }
   page: 'tonight' | 'floor' | 'close' | 'door'
   /** Left out where nothing is told by itself. */
   isLive?: boolean

@@ -16,7 +16,7 @@ export function PartyFlags({ party, isChanged = false }: { party: Party; isChang
           {t.insideOf(amountText(party.inside), amountText(party.pax))}
         </span>
       )}
-      {party.asks_waiver && (
+      {party.asksWaiver && (
         <span className="flag flag--note">
           <Icon name="warn" />
           {t.asksWaiver}
@@ -34,7 +34,7 @@ export function PartyFlags({ party, isChanged = false }: { party: Party; isChang
           <span className="flag__note">“{party.note}”</span>
         </span>
       )}
-      {isChanged && party.changed_by && <span className="party__changed">{t.by(party.changed_by)}</span>}
+      {isChanged && party.changedBy && <span className="party__changed">{t.by(party.changedBy)}</span>}
     </div>
   )
 }

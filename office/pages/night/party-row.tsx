@@ -29,7 +29,7 @@ export function PartyRow({ party, standing, now, zone, actions, isNew }: PartyRo
   return (
     <li className={classNames('party', standing === 'late' && 'is-late', isNew && 'is-new')} data-row>
       <div className="party__time">
-        <b>{clock(party.arrival_at)}</b>
+        <b>{clock(party.arrivalAt)}</b>
         <small>
           <Distance party={party} standing={standing} now={now} />
         </small>
@@ -60,16 +60,16 @@ const FEW_HOURS = 3 * 60
 
 function Distance({ party, standing, now }: Pick<PartyRowProps, 'party' | 'standing' | 'now'>) {
   const t = useMessages('night')
-  if (standing === 'held' && party.expires_at) {
-    const seconds = Math.max(0, Math.floor((Date.parse(party.expires_at) - now) / 1000))
+  if (standing === 'held' && party.expiresAt) {
+    const seconds = Math.max(0, Math.floor((Date.parse(party.expiresAt) - now) / 1000))
     return t.left(`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`)
   }
-  if (standing === 'inside' && party.seated_at) {
-    const minutes = Math.max(0, Math.floor((now - Date.parse(party.seated_at)) / MINUTE_MS))
+  if (standing === 'inside' && party.seatedAt) {
+    const minutes = Math.max(0, Math.floor((now - Date.parse(party.seatedAt)) / MINUTE_MS))
     return minutes < 60 ? t.sinceMinutes(minutes) : t.sinceHours(Math.floor(minutes / 60), minutes % 60)
   }
   if (!['door', 'late', 'coming'].includes(standing)) return ''
-  const ahead = Math.round((Date.parse(party.arrival_at) - now) / MINUTE_MS)
+  const ahead = Math.round((Date.parse(party.arrivalAt) - now) / MINUTE_MS)
   if (standing === 'door' && ahead > 0) return t.minutesEarly(ahead)
   if (ahead < 0) return t.minutesLate(-ahead)
   if (ahead >= TWO_DAYS) return t.inDays(Math.floor(ahead / (TWO_DAYS / 2)))
@@ -95,7 +95,7 @@ function Money({ party, standing }: { party: Party; standing: Standing }) {
     return (
       <div className="party__money">
         <span>{given}</span>
-        {party.free_code && <small>{party.free_code}</small>}
+        {party.freeCode && <small>{party.freeCode}</small>}
       </div>
     )
   return (

@@ -1,4 +1,4 @@
-import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
+import type { OfficeNight } from '#office/api/answers.ts'
 import type { NightParty } from '#domain/service/night-parties.ts'
 
 export type Party = OfficeNight['parties'][number]
@@ -22,9 +22,9 @@ const nightPartyOf = (party: Party): NightParty => ({
   state: party.state,
   pax: party.pax,
   heads: party.heads,
-  arrivalAt: Date.parse(party.arrival_at),
+  arrivalAt: Date.parse(party.arrivalAt),
   until: ms(party.until),
-  leftAt: ms(party.left_at),
-  expiresAt: ms(party.expires_at),
+  leftAt: ms(party.leftAt),
+  expiresAt: ms(party.expiresAt),
   hasPlace: party.place !== '',
 })

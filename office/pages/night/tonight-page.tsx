@@ -1,7 +1,7 @@
 import './tonight.css'
 import { useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
-import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
+import type { OfficeNight } from '#office/api/answers.ts'
 import { STANDINGS, standingOf } from '#domain/service/night-parties.ts'
 import { Page } from '#office/frame/page.tsx'
 import { Button } from '#office/kit/button.tsx'
@@ -43,7 +43,7 @@ function Tonight({ night: loaded }: { night: OfficeNight }) {
   const { nights, clock } = useTimeText(night.outlet.zone)
   const [filter, setFilter] = useState<Filter>('all')
   const [sought, setSought] = useState('')
-  const isNow = now < Date.parse(night.closes_at) && now > Date.parse(night.opens_at) - 12 * 3_600_000
+  const isNow = now < Date.parse(night.closesAt) && now > Date.parse(night.opensAt) - 12 * 3_600_000
   const standing = night.parties.map((party) => ({ party, standing: standingOf(asNightParty(party), now) }))
   const found = standing.filter((one) => isShown(filter, one.standing) && isMeant(sought, one.party))
   // The one filled button of the page: whoever stands at the door, else who is late.
@@ -51,7 +51,7 @@ function Tonight({ night: loaded }: { night: OfficeNight }) {
     (
       found.find((one) => one.standing === 'door') ??
       found.find((one) => one.standing === 'late') ??
-      found.find((one) => one.standing === 'coming' && Date.parse(one.party.arrival_at) - now < SOON_MS)
+      found.find((one) => one.standing === 'coming' && Date.parse(one.party.arrivalAt) - now < SOON_MS)
     )?.party.id ?? null
   usePageCommands(usePartyCommands(night, service, now))
   const countOf = (one: Filter) => standing.filter((each) => isShown(one, each.standing)).length
@@ -68,7 +68,7 @@ function Tonight({ night: loaded }: { night: OfficeNight }) {
         <>
           <span className="soft small">
             {night.title && `${night.title}, `}
-            {t.doors(clock(night.opens_at), clock(night.closes_at), night.outlet.zone_name)}
+            {t.doors(clock(night.opensAt), clock(night.closesAt), night.outlet.zoneName)}
           </span>
           <TonightWalkIn night={night} now={now} />
         </>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
+import type { OfficeNight } from '#office/api/answers.ts'
 import { withChanges } from '#office/pages/night/use-live-night.ts'
 
 const party = (id: string, version: number, over: object = {}) => ({ id, version, name: id, ...over })
@@ -25,7 +25,7 @@ test('a table that is held, and one that is held no more, are seen by whoever lo
     { id: 1, hold: null },
     { id: 2, hold: { id: 'old' } },
   ]
-  const told = { ...changes([]), held: [{ table_id: 1, hold: { id: 'new' } }] } as Parameters<typeof withChanges>[1]
+  const told = { ...changes([]), held: [{ tableId: 1, hold: { id: 'new' } }] } as Parameters<typeof withChanges>[1]
   const next = withChanges({ ...night(), tables } as unknown as OfficeNight, told)
   expect(next.tables.map(({ hold }) => hold?.id ?? null)).toEqual(['new', null])
 })

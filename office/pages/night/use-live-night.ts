@@ -1,8 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { NightChanges, OfficeNight } from '#contract/office/night/night-endpoints.ts'
-import { fillIn } from '#app/browser/api/send.ts'
-import { officeAddresses } from '#office/api/office-addresses.ts'
+import type { NightChanges, OfficeNight } from '#office/api/answers.ts'
+import { addressOfCall } from '#office/api/office.ts'
 
 /** For so long a row that somebody else changed says who. */
 const NEW_MS = 6000
@@ -29,8 +28,8 @@ export function useLiveNight(loaded: OfficeNight): LiveNight {
   }
   const { outlet, night: date, token } = base
   useEffect(() => {
-    const query = { outlet_id: outlet.id, night: date, token }
-    const source = new EventSource(fillIn(officeAddresses.nightStream, {}, query))
+    const watched = { outletId: String(outlet.id), night: date, token }
+    const source = new EventSource(addressOfCall('nightStream', watched))
     const timers = new Set<ReturnType<typeof setTimeout>>()
     source.addEventListener('changes', ({ data }: MessageEvent<string>) => {
       const changes = JSON.parse(data) as NightChanges
@@ -69,7 +68,7 @@ export function withChanges(night: OfficeNight, { token, parties, gone, held, do
   const changed = new Map(parties.map((party) => [party.id, party]))
   const known = new Set(night.parties.map(({ id }) => id))
   const left = new Set(gone)
-  const holds = new Map(held.map(({ table_id, hold }) => [table_id, hold]))
+  const holds = new Map(held.map(({ tableId, hold }) => [tableId, hold]))
   return {
     ...night,
     token,

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
+import type { OfficeNight } from '#office/api/answers.ts'
 import { actsNow } from '#domain/service/service-acts.ts'
 import { useMessages } from '#office/messages.tsx'
 import type { Service } from '#office/pages/service/use-party-acts.ts'
@@ -16,7 +16,7 @@ export function usePartyCommands(night: OfficeNight, service: Service, now: numb
   const reach = reachOf(me, 'reservation.seat', night.outlet.id)
   return () =>
     night.parties.flatMap((party): Command[] => {
-      const { id, name, place, arrival_at: arrival, left_at: left } = party
+      const { id, name, place, arrivalAt: arrival, leftAt: left } = party
       const served = {
         state: party.state,
         arrivalAt: Date.parse(arrival),

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { isLanguage, type Language } from '#contract/preferences.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
@@ -25,8 +25,8 @@ export function InviteDialog({ onClose, onDone }: InviteDialogProps) {
   const [isSent, setIsSent] = useState(false)
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const body = { email: email.trim(), name, locale, role: choice.role, outlet_id: choice.outletId }
-    const sent = await action.run(() => callOffice('inviteStaff', { body }))
+    const body = { email: email.trim(), name, locale, role: choice.role, outletId: choice.outletId }
+    const sent = await action.run(() => office.inviteStaff(body))
     if (!sent) return
     setIsSent(true)
     onDone()

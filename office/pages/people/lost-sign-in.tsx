@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Fault, Note } from '#office/kit/note.tsx'
@@ -18,12 +18,12 @@ export function LostSignIn({ person, onDone }: LostSignInProps) {
   const [sent, setSent] = useState<'sent' | 'asked' | null>(null)
   const isAlone = person.grants.every((grant) =>
     me.reaches.some(
-      ({ permission, reach, outlet_id }) =>
-        permission === 'staff.manage' && reach === 'full' && (outlet_id === null || outlet_id === grant.outlet_id),
+      ({ permission, reach, outletId }) =>
+        permission === 'staff.manage' && reach === 'full' && (outletId === null || outletId === grant.outletId),
     ),
   )
   async function reset() {
-    const answer = await run(() => callOffice('resetSignIn', { params: { id: person.id }, body: undefined }))
+    const answer = await run(() => office.resetSignIn({ id: person.id }))
     if (!answer) return
     setSent(answer.state)
     onDone()
@@ -58,23 +58,23 @@ type OpenResetProps = LostSignInProps & { reset: NonNullable<StaffMember['reset'
 function OpenReset({ person, reset, onDone }: OpenResetProps) {
   const t = useMessages('people')
   const { run, fault, isBusy } = useAction()
-  async function decide(is_approved: boolean) {
-    const call = () => callOffice('decideSignInReset', { params: { id: person.id }, body: { is_approved } })
+  async function decide(isApproved: boolean) {
+    const call = () => office.decideSignInReset({ id: person.id, isApproved })
     if (await run(call)) onDone()
   }
   return (
     <section className="stack" aria-label={t.lostTitle}>
-      <Note icon="key">{reset.is_mine ? t.resetMine : t.resetAsked(reset.asked_by)}</Note>
-      {!reset.is_mine && <p className="small">{t.lostLine}</p>}
+      <Note icon="key">{reset.isMine ? t.resetMine : t.resetAsked(reset.askedBy)}</Note>
+      {!reset.isMine && <p className="small">{t.lostLine}</p>}
       <Fault>{fault}</Fault>
       <div className="row">
-        {!reset.is_mine && (
+        {!reset.isMine && (
           <Button tone="danger" isBusy={isBusy} onClick={() => void decide(true)}>
             {t.resetApprove}
           </Button>
         )}
         <Button tone="quiet" isBusy={isBusy} onClick={() => void decide(false)}>
-          {reset.is_mine ? t.resetWithdraw : t.resetRefuse}
+          {reset.isMine ? t.resetWithdraw : t.resetRefuse}
         </Button>
       </div>
     </section>

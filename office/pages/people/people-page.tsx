@@ -2,7 +2,7 @@ import { isMatch } from '#domain/service/match-words.ts'
 import './people.css'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { loaded } from '#office/api/load.ts'
 import { Page } from '#office/frame/page.tsx'
 import { Button } from '#office/kit/button.tsx'
@@ -15,7 +15,7 @@ import type { StaffMember } from '#office/pages/people/staff-member.ts'
 import { RoleMatrix } from '#office/pages/people/role-matrix.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
-export const loader = ({ request }: LoaderFunctionArgs) => loaded(callOffice('staff'), request)
+export const loader = ({ request }: LoaderFunctionArgs) => loaded(office.staff(), request)
 
 type Open = { kind: 'invite' } | { kind: 'person'; id: string } | null
 
@@ -102,7 +102,7 @@ function StaffTable({ staff, onOpen }: { staff: StaffMember[]; onOpen: (id: stri
                 {person.state === 'active' ? <Ways ways={person.ways} /> : <StateOf state={person.state} />}
                 {person.reset && <small className="warn">{t.resetWaits}</small>}
               </td>
-              <td className="nowrap">{ago(person.last_seen_at, now)}</td>
+              <td className="nowrap">{ago(person.lastSeenAt, now)}</td>
             </tr>
           ))}
         </tbody>
@@ -123,8 +123,8 @@ function Ways({ ways }: { ways: StaffMember['ways'] }) {
   const t = useMessages('people')
   const known = [
     ways.passkeys > 0 && t.passkeys(ways.passkeys),
-    ways.has_code_app && t.codeApp,
-    ways.has_pin && t.pin,
+    ways.hasCodeApp && t.codeApp,
+    ways.hasPin && t.pin,
   ].filter((way) => way !== false)
   return known.length > 0 ? known.join(', ') : <span className="bad">{t.noWay}</span>
 }

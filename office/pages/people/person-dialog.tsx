@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { callOffice } from '#office/api/call-office.ts'
+import type { ApiResult } from '#app/browser/api/send.ts'
+import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
@@ -22,12 +23,12 @@ export function PersonDialog({ person, onClose, onDone }: PersonDialogProps) {
   const action = useAction()
   const [choice, setChoice] = useState(() => firstChoice(me))
   const [isClosing, setIsClosing] = useState(false)
-  const act = async (deed: () => ReturnType<typeof callOffice<'revokeGrant'>>) => {
+  const act = async (deed: () => Promise<ApiResult<{ done: boolean }>>) => {
     if (await action.run(deed)) onDone()
     return action
   }
   const close = async () => {
-    await act(() => callOffice('closeStaff', { params: { id: person.id }, body: undefined }))
+    await act(() => office.closeStaff({ id: person.id }))
     onClose()
   }
   if (isClosing)
@@ -67,7 +68,7 @@ export function PersonDialog({ person, onClose, onDone }: PersonDialogProps) {
               <Button
                 tone="quiet"
                 aria-label={t.revokeNamed(frame.roles[role], outlet ?? t.everywhere)}
-                onClick={() => void act(() => callOffice('revokeGrant', { params: { id }, body: undefined }))}
+                onClick={() => void act(() => office.revokeGrant({ id }))}
               >
                 {t.revoke}
               </Button>
@@ -75,10 +76,10 @@ export function PersonDialog({ person, onClose, onDone }: PersonDialogProps) {
           </li>
         ))}
       </ul>
-      {person.id !== me.id && person.state !== 'closed' && person.has_joined && (
+      {person.id !== me.id && person.state !== 'closed' && person.hasJoined && (
         <LostSignIn person={person} onDone={onDone} />
       )}
-      {!person.has_joined && person.state !== 'closed' && <p className="small soft">{t.notJoined}</p>}
+      {!person.hasJoined && person.state !== 'closed' && <p className="small soft">{t.notJoined}</p>}
       {person.state !== 'closed' && (
         <div className="stack">
           <RoleFields value={choice} onChange={setChoice} faults={action.faults} />
@@ -92,10 +93,7 @@ export function PersonDialog({ person, onClose, onDone }: PersonDialogProps) {
               isBusy={action.isBusy}
               onClick={() =>
                 void act(() =>
-                  callOffice('grantRole', {
-                    params: { id: person.id },
-                    body: { role: choice.role, outlet_id: choice.outletId, until: null },
-                  }),
+                  office.grantRole({ id: person.id, role: choice.role, outletId: choice.outletId, until: null }),
                 )
               }
             >

@@ -1,5 +1,5 @@
 import { type Role, rolesBelow } from '#domain/staff/permissions.ts'
-import type { OfficeMe } from '#contract/office/staff-endpoints.ts'
+import type { OfficeMe } from '#office/api/answers.ts'
 import { SelectField } from '#office/kit/field.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { useMe } from '#office/session.tsx'
@@ -20,9 +20,7 @@ export function RoleFields({ value, onChange, faults }: RoleFieldsProps) {
   const { roles } = useMessages('frame')
   const me = useMe()
   const mine = [...new Set(me.roles.flatMap((own) => [...rolesBelow(own)]))]
-  const isEverywhere = me.reaches.some(
-    ({ permission, outlet_id }) => permission === 'staff.manage' && outlet_id === null,
-  )
+  const isEverywhere = me.reaches.some(({ permission, outletId }) => permission === 'staff.manage' && outletId === null)
   const places = [
     ...(isEverywhere ? [{ value: '', label: t.everywhere }] : []),
     ...me.outlets.map(({ id, name }) => ({ value: String(id), label: name })),
@@ -44,7 +42,7 @@ export function RoleFields({ value, onChange, faults }: RoleFieldsProps) {
         value={value.outletId === null ? '' : String(value.outletId)}
         choices={places}
         onChange={({ target }) => onChange({ ...value, outletId: target.value === '' ? null : Number(target.value) })}
-        fault={faults['outlet_id']}
+        fault={faults['outletId']}
       />
     </>
   )

@@ -1,3 +1,3 @@
-import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
+import type { OfficeAnswer } from '#office/api/office.ts'
 
-export type StaffMember = OfficeAnswers<'staff'>[number]
+export type StaffMember = OfficeAnswer<'staff'>[number]

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
-import type { OfficeQueue } from '#contract/office/night/queue-endpoints.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import type { OfficeQueue } from '#office/api/answers.ts'
+import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
@@ -23,7 +23,7 @@ export function AcceptDialog({ request, onClose, onDone }: AcceptDialogProps) {
   const [time, setTime] = useState(request.time)
   const params = { id: request.id }
   useEffect(() => {
-    void callOffice('requestTimes', { params }).then((answer) => {
+    void office.requestTimes(params).then((answer) => {
       if (!answer.ok) return
       setTimes(answer.data)
       if (!answer.data.includes(request.time)) setTime(answer.data[0] ?? '')
@@ -32,7 +32,7 @@ export function AcceptDialog({ request, onClose, onDone }: AcceptDialogProps) {
   }, [request.id])
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const done = await run(() => callOffice('acceptRequest', { params, body: { time } }))
+    const done = await run(() => office.acceptRequest({ ...params, time }))
     if (done) onDone(done.status === 'accepted' ? t.accepted(request.name) : t.already)
   }
   return (

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
-import type { OfficeQueue } from '#contract/office/night/queue-endpoints.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import type { OfficeQueue } from '#office/api/answers.ts'
+import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
@@ -23,7 +23,7 @@ export function DeclineDialog({ request, onClose, onDone }: DeclineDialogProps) 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const params = { id: request.id }
-    const done = await run(() => callOffice('declineRequest', { params, body: { reason } }))
+    const done = await run(() => office.declineRequest({ ...params, reason }))
     if (done) onDone(done.status === 'declined' ? t.declined(request.name) : t.already)
   }
   return (

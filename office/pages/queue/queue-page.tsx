@@ -1,8 +1,8 @@
 import './queue.css'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
-import type { OfficeQueue } from '#contract/office/night/queue-endpoints.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import type { OfficeQueue } from '#office/api/answers.ts'
+import { office } from '#office/api/office.ts'
 import { LoadFailure, loaded } from '#office/api/load.ts'
 import { visitOnce } from '#office/api/visit-once.ts'
 import { Page } from '#office/frame/page.tsx'
@@ -20,7 +20,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const visit = await loaded(visitOnce(), request)
   const outlet = visit.me?.outlets.find(({ brand, slug }) => brand === params['brand'] && slug === params['outlet'])
   if (visit.me && !outlet) throw new LoadFailure({ status: 404, statusText: '', code: 'not_found', message: '' })
-  return loaded(callOffice('queue', { query: { outlet_id: outlet?.id ?? 0 } }), request)
+  return loaded(office.queue({ outletId: outlet?.id ?? 0 }), request)
 }
 
 type Request = OfficeQueue['requests'][number]
@@ -73,7 +73,7 @@ type RequestLineProps = { request: Request; zone: string; onAnswer: ((kind: Answ
 function RequestLine({ request, zone, onAnswer }: RequestLineProps) {
   const t = useMessages('queue')
   const { nights, clock, moment } = useTimeText(zone)
-  const { name, pax, night, arrival_at, section, note, has_allergy, answer_by, code } = request
+  const { name, pax, night, arrivalAt, section, note, hasAllergy, answerBy, code } = request
   return (
     <li>
       <div>
@@ -83,12 +83,12 @@ function RequestLine({ request, zone, onAnswer }: RequestLineProps) {
           </b>
         </Link>
         <small>
-          {[`${nights.short(night)}, ${clock(arrival_at)}`, section, t.answerBy(moment(answer_by))]
+          {[`${nights.short(night)}, ${clock(arrivalAt)}`, section, t.answerBy(moment(answerBy))]
             .filter(Boolean)
             .join(', ')}
         </small>
-        {(note || has_allergy) && (
-          <small>{[has_allergy && t.allergy, note && `“${note}”`].filter(Boolean).join(', ')}</small>
+        {(note || hasAllergy) && (
+          <small>{[hasAllergy && t.allergy, note && `“${note}”`].filter(Boolean).join(', ')}</small>
         )}
       </div>
       {onAnswer && (

@@ -1,4 +1,4 @@
-import type { OfficeQueue } from '#contract/office/night/queue-endpoints.ts'
+import type { OfficeQueue } from '#office/api/answers.ts'
 import { Section } from '#office/kit/section.tsx'
 import { TableWrap } from '#office/kit/table-wrap.tsx'
 import { useMessages } from '#office/messages.tsx'
@@ -25,7 +25,7 @@ export function WaitlistSection({ queue }: { queue: OfficeQueue }) {
               </tr>
             </thead>
             <tbody>
-              {queue.waitlist.map(({ id, night, place, name, pax, kind, is_offered, joined_at }) => (
+              {queue.waitlist.map(({ id, night, place, name, pax, kind, isOffered, joinedAt }) => (
                 <tr key={id}>
                   <td className="nowrap">{nights.short(night)}</td>
                   <td>{place}</td>
@@ -34,9 +34,9 @@ export function WaitlistSection({ queue }: { queue: OfficeQueue }) {
                   </td>
                   <td>
                     {t.kinds[kind]}
-                    <small>{is_offered ? t.offered : t.waiting}</small>
+                    <small>{isOffered ? t.offered : t.waiting}</small>
                   </td>
-                  <td className="nowrap">{moment(joined_at)}</td>
+                  <td className="nowrap">{moment(joinedAt)}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,5 +1,5 @@
 import { useRevalidator, useSearchParams } from 'react-router'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Fault } from '#office/kit/note.tsx'
@@ -16,9 +16,9 @@ export function FillPast() {
   const { me } = visit
   const mine = me?.outlets.filter((one) => reachOf(me, 'report.view', one.id) !== null) ?? []
   const outlet = mine.find(({ id }) => String(id) === search.get('outlet')) ?? mine[0]
-  if (!visit.is_sandbox || !outlet) return <p className="soft">{t.none}</p>
+  if (!visit.isSandbox || !outlet) return <p className="soft">{t.none}</p>
   const fill = async () => {
-    if (await action.run(() => callOffice('fillPast', { body: { outlet_id: outlet.id } }))) void revalidate()
+    if (await action.run(() => office.fillPast({ outletId: outlet.id }))) void revalidate()
   }
   return (
     <div className="stack">

@@ -2,7 +2,7 @@
 import type { Night } from '#domain/calendar/night.ts'
 import { readersOf, type ReportPart } from '#domain/reports/report-part.ts'
 import { CUTS, type Cut, type Period } from '#domain/reports/periods.ts'
-import type { OfficeMe } from '#contract/office/staff-endpoints.ts'
+import type { OfficeMe } from '#office/api/answers.ts'
 import { reachOf } from '#office/session.tsx'
 import { HOME_ZONE, inZone } from '#office/text/time-text.ts'
 

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
-import type { OfficeReservation } from '#contract/office/reservation-endpoints.ts'
+import type { OfficeReservation } from '#office/api/answers.ts'
 import { STAFF_CANCELLATION_REASONS } from '#domain/reservations/cancellation.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { AmountField } from '#office/kit/amount-field.tsx'
 import { Button } from '#office/kit/button.tsx'
@@ -23,7 +23,7 @@ export function CancelDialog({ read, onClose, onDone }: CancelDialogProps) {
   const money = useMessages('money')
   const labels = useMessages('labels')
   const { run, fault, faults, isBusy } = useAction()
-  const { party, refund_now: rule } = read
+  const { party, refundNow: rule } = read
   const [way, setWay] = useState<Way>('rule')
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState<string>(STAFF_CANCELLATION_REASONS[0])
@@ -42,7 +42,7 @@ export function CancelDialog({ read, onClose, onDone }: CancelDialogProps) {
       amount: way === 'rule' ? null : amount,
       quoted: byRule,
     }
-    const done = await run(() => callOffice('cancelReservation', { params: { id: party.id }, body }))
+    const done = await run(() => office.cancelReservation({ id: party.id, ...body }))
     if (done?.state === 'asked') onDone(money.askedCancel(moneyText(done.amount)))
     else if (done) onDone(done.amount > 0 ? t.cancelled(moneyText(done.amount)) : t.cancelledFree)
   }

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
-import type { OfficeReservation } from '#contract/office/reservation-endpoints.ts'
+import type { OfficeReservation } from '#office/api/answers.ts'
 import { likelyEmail } from '#domain/identity/email-typo.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
@@ -31,8 +31,8 @@ export function ContactDialog({
   const changed = (field: keyof typeof stored) => (values[field].trim() === stored[field] ? null : values[field])
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const body = { name: changed('name'), phone_number: changed('phone'), email: changed('email') }
-    if (await run(() => callOffice('correctContact', { params: { id: read.party.id }, body }))) onDone()
+    const body = { name: changed('name'), phoneNumber: changed('phone'), email: changed('email') }
+    if (await run(() => office.correctContact({ id: read.party.id, ...body }))) onDone()
   }
   const bind = (field: keyof typeof stored) => ({
     value: values[field],
@@ -59,7 +59,7 @@ export function ContactDialog({
         <TextField
           label={t.phone}
           hint={contacts ? null : t.staysEmpty}
-          fault={faults['phone_number']}
+          fault={faults['phoneNumber']}
           type="tel"
           autoComplete="off"
           {...bind('phone')}

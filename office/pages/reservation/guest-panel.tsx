@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
-import type { OfficeReservation } from '#contract/office/reservation-endpoints.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import type { OfficeReservation } from '#office/api/answers.ts'
+import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Icon } from '#office/kit/icon.tsx'
@@ -17,37 +16,37 @@ export function GuestPanel({ read, onCorrected }: { read: OfficeReservation; onC
   const t = useMessages('reservation')
   const me = useMe()
   const { run, fault, isBusy } = useAction()
-  const [contacts, setContacts] = useState<OfficeAnswers<'showContacts'> | null>(null)
+  const [contacts, setContacts] = useState<OfficeAnswer<'showContacts'> | null>(null)
   const { party, outlet } = read
-  const mayShow = reachOf(me, 'guest.contacts', outlet.id) === 'full' && !read.is_erased
-  const mayCorrect = reachOf(me, 'reservation.create', outlet.id) !== null && !read.is_erased
+  const mayShow = reachOf(me, 'guest.contacts', outlet.id) === 'full' && !read.isErased
+  const mayCorrect = reachOf(me, 'reservation.create', outlet.id) !== null && !read.isErased
   const [isCorrecting, setCorrecting] = useState(false)
   async function show() {
     const params = { id: party.id }
-    setContacts(await run(() => callOffice('showContacts', { params, body: undefined })))
+    setContacts(await run(() => office.showContacts({ ...params })))
   }
-  const phone = contacts?.phone ?? (read.phone_end && `•••• ${read.phone_end}`)
+  const phone = contacts?.phone ?? (read.phoneEnd && `•••• ${read.phoneEnd}`)
   return (
     <section className="panel stack" aria-label={t.guest}>
       <div className="row">
         <b>
-          {read.guest_id && reachOf(me, 'guest.contacts', outlet.id) !== null ? (
-            <Link className="link" to={`/guests/${read.guest_id}`}>
+          {read.guestId && reachOf(me, 'guest.contacts', outlet.id) !== null ? (
+            <Link className="link" to={`/guests/${read.guestId}`}>
               {party.name || t.forgotten}
             </Link>
           ) : (
             party.name || t.forgotten
           )}
         </b>
-        {read.is_member && <span className="soft small">{t.member}</span>}
+        {read.isMember && <span className="soft small">{t.member}</span>}
       </div>
       <PartyFlags party={{ ...party, note: '' }} />
       <dl className="facts">
         <Fact label={t.phone} text={contacts ? <a href={`tel:${phone}`}>{phone}</a> : phone} />
-        {phone && !read.is_phone_proven && <Fact label={t.phoneState} text={t.phoneTyped} />}
+        {phone && !read.isPhoneProven && <Fact label={t.phoneState} text={t.phoneTyped} />}
         <Fact
           label={t.email}
-          text={contacts?.email ? <a href={`mailto:${contacts.email}`}>{contacts.email}</a> : read.email_hint}
+          text={contacts?.email ? <a href={`mailto:${contacts.email}`}>{contacts.email}</a> : read.emailHint}
         />
         <Fact label={t.language} text={t.languages[read.language]} />
         {read.course && <Fact label={t.course} text={read.course} />}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { fillIn } from '#app/browser/api/send.ts'
-import { officeAddresses } from '#office/api/office-addresses.ts'
-import type { OfficeReservation } from '#contract/office/reservation-endpoints.ts'
+import { addressOfCall } from '#office/api/office.ts'
+import type { OfficeReservation } from '#office/api/answers.ts'
 import { Section } from '#office/kit/section.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { labelOf } from '#domain/exports/label-of.ts'
@@ -18,12 +17,12 @@ export function MoneySection({ read }: { read: OfficeReservation }) {
   const labels = useLabels()
   const { party, bill } = read
   const moved: Line[] = [
-    ...(read.paid_in > 0
-      ? [{ label: t.paid, small: labels.method(read.method) ?? undefined, amount: read.paid_in }]
+    ...(read.paidIn > 0
+      ? [{ label: t.paid, small: labels.method(read.method) ?? undefined, amount: read.paidIn }]
       : []),
-    ...read.refunds.map(({ amount, state, asked_at, sent_at }) => ({
+    ...read.refunds.map(({ amount, state, askedAt, sentAt }) => ({
       label: t.refund,
-      small: `${labelOf(t.refundStates, state)}, ${moment(sent_at ?? asked_at)}`,
+      small: `${labelOf(t.refundStates, state)}, ${moment(sentAt ?? askedAt)}`,
       amount: -amount,
     })),
     ...(party.owed > 0 ? [{ label: t.toPay, amount: party.owed }] : []),
@@ -63,7 +62,7 @@ export function MoneySection({ read }: { read: OfficeReservation }) {
 function Free({ free, zone }: { free: NonNullable<OfficeReservation['free']>; zone: string }) {
   const t = useMessages('reservation')
   const { moment } = useTimeText(zone)
-  const { by, code, affiliator, approved_by: name, approved_at: at } = free
+  const { by, code, affiliator, approvedBy: name, approvedAt: at } = free
   return (
     <p className="small">
       {by === 'code' ? t.free.code(code ?? '', affiliator) : t.free[by]}{' '}
@@ -84,7 +83,7 @@ function Receipts({ read: { party, receipts } }: { read: OfficeReservation }) {
           label: (
             <a
               className="link"
-              href={fillIn(officeAddresses.receiptPaper, { id: party.id }, { receipt: id })}
+              href={addressOfCall('receiptPaper', { id: party.id, receipt: id })}
               target="_blank"
               rel="noopener"
             >

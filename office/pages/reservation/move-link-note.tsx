@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { OfficeReservation } from '#contract/office/reservation-endpoints.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import type { OfficeReservation } from '#office/api/answers.ts'
+import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Fault, Note } from '#office/kit/note.tsx'
@@ -19,23 +19,23 @@ export function MoveLinkNote({ read, onDone }: { read: OfficeReservation; onDone
   const { moment } = useTimeText(read.outlet.zone)
   const { run, fault, isBusy } = useAction()
   const [link, setLink] = useState<{ link: string; message: string } | null>(null)
-  const { move_link: open, party, outlet } = read
+  const { moveLink: open, party, outlet } = read
   if (!open) return null
   const params = { id: party.id }
   const what = open.part === 'table' ? open.to : t.things[open.part](Number(open.to))
   async function show() {
-    const answer = await run(() => callOffice('moveLink', { params, body: { send: false } }))
+    const answer = await run(() => office.moveLink({ ...params, send: false }))
     if (answer) setLink({ link: answer.link, message: answer.message })
   }
   async function withdraw() {
     const body = { version: party.version }
-    if (await run(() => callOffice('withdrawMoveLink', { params, body }))) onDone(t.withdrawn(what))
+    if (await run(() => office.withdrawMoveLink({ ...params, ...body }))) onDone(t.withdrawn(what))
     else void revalidate()
   }
   return (
     <Note>
       <div className="stack">
-        <p>{t.linkOpen(what, moneyText(open.price), moment(open.expires_at))}</p>
+        <p>{t.linkOpen(what, moneyText(open.price), moment(open.expiresAt))}</p>
         <div className="row">
           {reachOf(me, 'reservation.create', outlet.id) !== null && (
             <Button icon="link" isBusy={isBusy} onClick={() => void show()}>
@@ -56,7 +56,7 @@ export function MoveLinkNote({ read, onDone }: { read: OfficeReservation; onDone
           {...link}
           what={what}
           amount={open.price}
-          until={open.expires_at}
+          until={open.expiresAt}
           zone={outlet.zone}
           onClose={() => setLink(null)}
         />

@@ -1,10 +1,9 @@
 import { type SubmitEvent, useState } from 'react'
-import type { NightChangeOnWire } from '#contract/office/night/night-change-endpoints.ts'
+import type { NightChangeOnWire } from '#office/api/answers.ts'
 import { BELOW_MINIMUM, type BelowMinimum } from '#domain/service/minimum-waiver.ts'
 import type { NightChange } from '#domain/service/night-change.ts'
 import { actsNow } from '#domain/service/service-acts.ts'
-import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { AmountField } from '#office/kit/amount-field.tsx'
 import { Button } from '#office/kit/button.tsx'
@@ -17,10 +16,10 @@ import { NOTHING_TYPED, TillFields, tillOf } from '#office/pages/service/till-fi
 import { reachOf, useMe } from '#office/session.tsx'
 import { moneyText } from '#office/text/money-text.ts'
 
-type NightChangeProps = { read: OfficeAnswers<'reservation'>; now: number; onDone: (notice: string) => void }
+type NightChangeProps = { read: OfficeAnswer<'reservation'>; now: number; onDone: (notice: string) => void }
 
 /** The changes that are possible as the party is now. */
-function changesOf({ state, arrival_at: arrivalAt, left_at: leftAt }: Party, now: number): NightChange[] {
+function changesOf({ state, arrivalAt, leftAt }: Party, now: number): NightChange[] {
   if (state === 'ClosedBill') return ['reopen']
   const served = { state, arrivalAt: Date.parse(arrivalAt), leftAt: leftAt === null ? null : Date.parse(leftAt) }
   const acts = actsNow(served, now).filter((act) => act !== 'leave')
@@ -32,7 +31,7 @@ export function NightChangeNote({ read, now, onDone }: NightChangeProps) {
   const t = useMessages('nightChange')
   const me = useMe()
   const [isAsking, setIsAsking] = useState(false)
-  const { party, outlet, night_change: change } = read
+  const { party, outlet, nightChange: change } = read
   const changes = changesOf(party, now)
   const mayAsk = reachOf(me, 'bill.close', outlet.id) !== null && changes.length > 0
   return (
@@ -78,7 +77,7 @@ function AskDialog({ party, changes, onClose, onDone }: AskProps) {
     event.preventDefault()
     const bill = { bill: Number(digits), below, till: tillOf(till) }
     const body = { version: party.version, change, reason, ...(isBill && { bill }) }
-    if (await run(() => callOffice('askNightChange', { params: { id: party.id }, body }))) onDone(t.asked)
+    if (await run(() => office.askNightChange({ id: party.id, ...body }))) onDone(t.asked)
   }
   return (
     <Dialog title={t.askTitle(party.name)} onClose={onClose}>
@@ -134,23 +133,22 @@ function OpenRequest({ party, request, onDone }: OpenRequestProps) {
   const service = useMessages('service')
   const { run, fault, faults, isBusy } = useAction()
   const [answer, setAnswer] = useState('')
-  const params = { id: party.id }
-  const { version } = party
+  const { id, version } = party
   const send = async (call: 'approveNightChange' | 'refuseNightChange', notice: string) => {
-    if (await run(() => callOffice(call, { params, body: { version, answer } }))) onDone(notice)
+    if (await run(() => office[call]({ id, version, answer }))) onDone(notice)
   }
   async function withdraw() {
-    if (await run(() => callOffice('withdrawNightChange', { params, body: { version } }))) onDone(t.withdrawn)
+    if (await run(() => office.withdrawNightChange({ id, version }))) onDone(t.withdrawn)
   }
   const what = t.changes[request.change] + (request.bill ? `, ${moneyText(request.bill.bill)}` : '')
   return (
     <div className="stack">
       <p>
-        {t.line(request.asked_by ?? service.removedAccount, what)}
+        {t.line(request.askedBy ?? service.removedAccount, what)}
         {request.bill?.below === 'waive' && ` ${t.below.waive}.`}
         <br />“{request.reason}”
       </p>
-      {request.may_decide && (
+      {request.mayDecide && (
         <TextField
           label={t.answer}
           fault={faults['reason']}
@@ -162,7 +160,7 @@ function OpenRequest({ party, request, onDone }: OpenRequestProps) {
         />
       )}
       <Fault>{fault ?? faults['below'] ?? null}</Fault>
-      {request.may_decide ? (
+      {request.mayDecide ? (
         <div className="row">
           <Button isBusy={isBusy} onClick={() => void send('refuseNightChange', t.refused)}>
             {t.refuse}
@@ -174,7 +172,7 @@ function OpenRequest({ party, request, onDone }: OpenRequestProps) {
       ) : (
         <p className="small">{t.waits}</p>
       )}
-      {request.is_mine && (
+      {request.isMine && (
         <div className="row">
           <Button tone="quiet" isBusy={isBusy} onClick={() => void withdraw()}>
             {t.withdraw}

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
-import type { OfficeReservation } from '#contract/office/reservation-endpoints.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import type { OfficeReservation } from '#office/api/answers.ts'
+import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { TextField } from '#office/kit/field.tsx'
@@ -19,24 +19,24 @@ export function NotesSection({ read, onDone }: { read: OfficeReservation; onDone
   const [text, setText] = useState('')
   const { party, outlet } = read
   const params = { id: party.id }
-  const mayWrite = reachOf(me, 'reservation.create', outlet.id) !== null && !read.is_erased
+  const mayWrite = reachOf(me, 'reservation.create', outlet.id) !== null && !read.isErased
   const mayAll = reachOf(me, 'reservation.reopen', outlet.id) === 'full'
   async function add(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (!(await run(() => callOffice('addNote', { params, body: { text } })))) return
+    if (!(await run(() => office.addNote({ ...params, text })))) return
     setText('')
     onDone()
   }
   async function remove(note: number) {
-    if (await run(() => callOffice('removeNote', { params, body: { note } }))) onDone()
+    if (await run(() => office.removeNote({ ...params, note }))) onDone()
   }
   return (
     <Section title={t.notes}>
       {read.notes.length === 0 && <p className="soft small">{t.noNotes}</p>}
-      {read.notes.map(({ id, text: said, at, by, is_mine }) => (
+      {read.notes.map(({ id, text: said, at, by, isMine }) => (
         <div className="record__note" key={id}>
           <p>{said}</p>
-          {mayWrite && (is_mine || mayAll) && (
+          {mayWrite && (isMine || mayAll) && (
             <Button tone="quiet" icon="close" aria-label={t.removeNote} onClick={() => void remove(id)} />
           )}
           <small>

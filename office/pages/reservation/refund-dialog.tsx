@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import type { OfficeReservation } from '#contract/office/reservation-endpoints.ts'
+import type { OfficeReservation } from '#office/api/answers.ts'
 import { callOffice } from '#office/api/call-office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { AmountField } from '#office/kit/amount-field.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { RefundRequestOnWire } from '#contract/office/money/refund-endpoints.ts'
-import type { OfficeReservation } from '#contract/office/reservation-endpoints.ts'
+import type { OfficeReservation } from '#office/api/answers.ts'
 import { callOffice } from '#office/api/call-office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'

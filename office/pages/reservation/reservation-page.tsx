@@ -1,7 +1,7 @@
 import './reservation.css'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { loaded } from '#office/api/load.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Page } from '#office/frame/page.tsx'
@@ -29,7 +29,7 @@ import { labelOf } from '#domain/exports/label-of.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
-  loaded(callOffice('reservation', { params: { id: params['code'] ?? '' } }), request)
+  loaded(office.reservation({ id: params['code'] ?? '' }), request)
 
 /** One reservation with everything of it, and what may be done with it. */
 export function Component() {
@@ -55,13 +55,13 @@ export function Component() {
     >
       <div className="record__head">
         <span className="pax">{party.pax}</span>
-        <StateMark state={markOf(party.state, party.left_at)}>
+        <StateMark state={markOf(party.state, party.leftAt)}>
           {party.state === 'Completed' && party.given === 'free' && party.paid === 0 ? t.isFree : t.states[party.state]}
         </StateMark>
         <span className="soft small">{party.code}</span>
       </div>
       <div className="record__acts">
-        {!read.night_change.is_confirmed && (
+        {!read.nightChange.isConfirmed && (
           <PartyActions party={party} outletId={outlet.id} now={now} service={service} isNext isAlone />
         )}
         <ReservationActs read={read} onSaid={setSaid} />
@@ -71,7 +71,7 @@ export function Component() {
           {said}
         </Note>
       )}
-      {read.night_change.is_confirmed && (
+      {read.nightChange.isConfirmed && (
         <NightChangeNote
           key={party.version}
           read={read}
@@ -130,7 +130,7 @@ function Facts({ read }: { read: Read }) {
       <div>
         <dt>{t.night}</dt>
         <dd>
-          {nights.long(read.night)}, {clock(party.arrival_at)} {outlet.zone_name}
+          {nights.long(read.night)}, {clock(party.arrivalAt)} {outlet.zoneName}
           {read.event && <small>{read.event}</small>}
         </dd>
       </div>
@@ -151,7 +151,7 @@ function Facts({ read }: { read: Read }) {
       <div>
         <dt>{t.booked}</dt>
         <dd>
-          {moment(read.created_at)}
+          {moment(read.createdAt)}
           <small>{labelOf(t.origins, party.origin)}</small>
         </dd>
       </div>
@@ -169,16 +169,16 @@ function ReservationActs({ read, onSaid }: { read: Read; onSaid: (said: string) 
   const { party, outlet } = read
   const canResend =
     (party.state === 'Completed' || party.state === 'Seated') &&
-    read.email_hint !== '' &&
+    read.emailHint !== '' &&
     reachOf(me, 'reservation.create', outlet.id) !== null
   const reach = reachOf(me, 'reservation.cancel', outlet.id)
   const canCancel =
     (party.state === 'WaitingForPayment' && reach !== null) ||
-    (party.state === 'Completed' && reach === 'full' && !read.night_change.is_confirmed)
+    (party.state === 'Completed' && reach === 'full' && !read.nightChange.isConfirmed)
   async function resend() {
-    const done = await run(() => callOffice('resendReservation', { params: { id: party.id }, body: undefined }))
+    const done = await run(() => office.resendReservation({ id: party.id }))
     if (!done) return
-    onSaid(t.resent(read.email_hint))
+    onSaid(t.resent(read.emailHint))
     void revalidate()
   }
   return (
@@ -189,7 +189,7 @@ function ReservationActs({ read, onSaid }: { read: Read; onSaid: (said: string) 
         </Button>
       )}
       {party.state === 'WaitingForPayment' && reachOf(me, 'reservation.create', outlet.id) !== null && (
-        <PayLink id={party.id} emailHint={read.email_hint} onSent={() => void revalidate()} />
+        <PayLink id={party.id} emailHint={read.emailHint} onSent={() => void revalidate()} />
       )}
       {canCancel && (
         <Button tone="danger" onClick={() => setIsCancelling(true)}>

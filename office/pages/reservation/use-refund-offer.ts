@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
-import type { OfficeReservation } from '#contract/office/reservation-endpoints.ts'
+import type { OfficeReservation } from '#office/api/answers.ts'
 import { callOffice } from '#office/api/call-office.ts'
 import { reachOf, useMe } from '#office/session.tsx'
 

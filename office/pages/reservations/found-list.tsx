@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { FoundReservation } from '#contract/office/reservation-endpoints.ts'
+import type { FoundReservation } from '#office/api/answers.ts'
 import { StateMark } from '#office/kit/state-mark.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { markOf } from '#office/pages/reservation/mark-of.ts'
@@ -25,14 +25,14 @@ function FoundLine({ one }: { one: FoundReservation }) {
     <Link to={`/reservations/${one.code}`}>
       <span className="found__when">
         {nights.short(one.night)}
-        <small>{clock(one.arrival_at)}</small>
+        <small>{clock(one.arrivalAt)}</small>
       </span>
       <span className="found__state">
-        <StateMark state={markOf(one.state, one.left_at)}>{t.states[one.state]}</StateMark>
+        <StateMark state={markOf(one.state, one.leftAt)}>{t.states[one.state]}</StateMark>
       </span>
       <span className="found__who">
         <b>{one.name || t.forgotten}</b> <span className="pax">{one.pax}</span>
-        {one.phone_end && <small>{t.phoneEnds(one.phone_end)}</small>}
+        {one.phoneEnd && <small>{t.phoneEnds(one.phoneEnd)}</small>}
       </span>
       <span className="found__place">
         {one.place || t.noPlace}

@@ -1,6 +1,6 @@
 import './reservations.css'
 import { type LoaderFunctionArgs, useLoaderData, useNavigation, useSearchParams } from 'react-router'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { loaded } from '#office/api/load.ts'
 import { Page } from '#office/frame/page.tsx'
 import { useTypedSearch } from '#office/frame/use-typed-search.ts'
@@ -16,7 +16,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const q = searchParams.get('q')?.trim() ?? ''
   const limit = searchParams.has('all') ? MOST : FIRST
-  const found = await loaded(callOffice('findReservations', { query: { q, limit } }), request)
+  const found = await loaded(office.findReservations({ q, limit }), request)
   return { q, limit, found }
 }
 

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { settleBill } from '#domain/pricing/close-bill.ts'
 import { type BelowMinimum, isWithinWaiverLimit, lackOfMinimum } from '#domain/service/minimum-waiver.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { AmountField } from '#office/kit/amount-field.tsx'
 import { Button } from '#office/kit/button.tsx'
@@ -19,10 +19,10 @@ const MOST = 10_000_000_000
 
 /** The terms as the books have them now; until they arrive, those of the party on the page. */
 function useBillTerms({ id, version, paid, credit, minimum }: Party): BillTerms {
-  const [terms, setTerms] = useState<BillTerms>({ version, paid, credit, minimum, waives_up_to: 0, waiver: null })
+  const [terms, setTerms] = useState<BillTerms>({ version, paid, credit, minimum, waivesUpTo: 0, waiver: null })
   useEffect(() => {
     let isHere = true
-    void callOffice('billTerms', { params: { id } }).then((answer) => {
+    void office.billTerms({ id }).then((answer) => {
       if (isHere && answer.ok) setTerms(answer.data)
     })
     return () => {
@@ -46,7 +46,7 @@ export function BillDialog({ party, service, onClose }: ServiceDialogProps) {
   const bill = Number(typed || 0)
   const lack = lackOfMinimum(bill, minimum)
   const isWaived = lack > 0 && below === 'waive'
-  const mustAsk = isWaived && !isWithinWaiverLimit(lack, terms.waives_up_to)
+  const mustAsk = isWaived && !isWithinWaiverLimit(lack, terms.waivesUpTo)
   const { due } = settleBill(isWaived ? bill : Math.max(bill, minimum), credit)
   const done = (said: string) => {
     service.say(party, said)
@@ -57,12 +57,12 @@ export function BillDialog({ party, service, onClose }: ServiceDialogProps) {
     const params = { id: party.id }
     const { version } = party
     if (mustAsk) {
-      const asked = await run(() => callOffice('askWaiver', { params, body: { version, bill, reason } }))
+      const asked = await run(() => office.askWaiver({ ...params, version, bill, reason }))
       if (asked) done(t.waiverAsked(moneyText(lack)))
       return
     }
     const body = { version, bill, till: tillOf(till), ...(lack > 0 && { below }), ...(isWaived && { reason }) }
-    const closed = await run(() => callOffice('closeBill', { params, body }))
+    const closed = await run(() => office.closeBill({ ...params, ...body }))
     if (closed) done(t.billClosed(party.name, moneyText(closed.bill?.due ?? 0)))
   }
   return (

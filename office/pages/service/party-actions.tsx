@@ -45,8 +45,8 @@ export function PartyActions({ party, outletId, now, service, isNext = false, is
   const [changing, setChanging] = useState<Change | null>(null)
   const served = {
     state: party.state,
-    arrivalAt: Date.parse(party.arrival_at),
-    leftAt: party.left_at === null ? null : Date.parse(party.left_at),
+    arrivalAt: Date.parse(party.arrivalAt),
+    leftAt: party.leftAt === null ? null : Date.parse(party.leftAt),
   }
   const mine = actsNow(served, now).filter((act) => {
     const reach = reachOf(me, NEEDS[act], outletId)
@@ -119,7 +119,7 @@ export function PartyActions({ party, outletId, now, service, isNext = false, is
 }
 
 /** Who comes is seated, who sits is seen off or pays, who left pays. */
-function nextOf(acts: readonly ServiceAct[], { state, left_at }: Party): ServiceAct | null {
-  const order: ServiceAct[] = state === 'Seated' && left_at === null ? ['close_bill', 'leave'] : ['seat', 'close_bill']
+function nextOf(acts: readonly ServiceAct[], { state, leftAt }: Party): ServiceAct | null {
+  const order: ServiceAct[] = state === 'Seated' && leftAt === null ? ['close_bill', 'leave'] : ['seat', 'close_bill']
   return order.find((act) => acts.includes(act)) ?? null
 }

@@ -1,12 +1,11 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
 import type { ServiceAct } from '#domain/service/service-acts.ts'
 import type { ApiResult } from '#app/browser/api/send.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { useMessages } from '#office/messages.tsx'
 import type { Party } from '#office/pages/night/party.ts'
 
-type Served = OfficeAnswers<'seat'>
+type Served = OfficeAnswer<'seat'>
 
 /** The last act while it can be undone, or why it was refused. */
 export type Said =
@@ -30,7 +29,7 @@ export type Service = {
 type Patch = (id: string, change: Partial<Party>) => void
 
 const BECOMES: Record<ServiceRequest['act'], Partial<Party>> = {
-  seat: { state: 'Seated', left_at: null },
+  seat: { state: 'Seated', leftAt: null },
   leave: {},
   no_show: { state: 'NoShow' },
   walk_out: { state: 'Walkout' },
@@ -42,7 +41,7 @@ export function usePartyActs(patch: Patch, readAgain: () => void): Service {
   const [said, setSaid] = useState<Said | null>(null)
   const take = (answer: ApiResult<Served>, party: Party, act: ServiceAct | 'undo'): boolean => {
     if (answer.ok) {
-      const { version, undo_until: undoUntil } = answer.data
+      const { version, undoUntil } = answer.data
       setSaid({ kind: 'done', party, act, version, undoUntil })
       return true
     }
@@ -65,8 +64,8 @@ export function usePartyActs(patch: Patch, readAgain: () => void): Service {
         const now = new Date().toISOString()
         const own = {
           ...BECOMES[request.act],
-          ...(request.act === 'seat' && { seated_at: now, heads: request.heads ?? party.heads ?? party.pax }),
-          ...(request.act === 'leave' && { left_at: now }),
+          ...(request.act === 'seat' && { seatedAt: now, heads: request.heads ?? party.heads ?? party.pax }),
+          ...(request.act === 'leave' && { leftAt: now }),
         }
         patch(party.id, { ...own, version })
       }
@@ -74,7 +73,7 @@ export function usePartyActs(patch: Patch, readAgain: () => void): Service {
     },
     async undo(party, version, reason) {
       const body = { version, ...(reason && { reason }) }
-      const answer = await callOffice('undoService', { params: { id: party.id }, body })
+      const answer = await office.undoService({ id: party.id, ...body })
       // Restores the party as it was before the act. The stream sends later changes.
       if (answer.ok) patch(party.id, { ...party, version: answer.data.version })
       return take(answer, party, 'undo')
@@ -104,12 +103,12 @@ function ask({ id, version }: Party, { act, heads }: ServiceRequest): Promise<Ap
   const params = { id }
   switch (act) {
     case 'seat':
-      return callOffice('seat', { params, body: { version, ...(heads !== undefined && { heads }) } })
+      return office.seat({ ...params, version, ...(heads !== undefined && { heads }) })
     case 'leave':
-      return callOffice('leave', { params, body: { version } })
+      return office.leave({ ...params, version })
     case 'no_show':
-      return callOffice('markNoShow', { params, body: { version } })
+      return office.markNoShow({ ...params, version })
     case 'walk_out':
-      return callOffice('walkOut', { params, body: { version } })
+      return office.walkOut({ ...params, version })
   }
 }

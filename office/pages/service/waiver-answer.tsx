@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { TextField } from '#office/kit/field.tsx'
@@ -9,7 +8,7 @@ import { useMessages } from '#office/messages.tsx'
 import type { Party } from '#office/pages/night/party.ts'
 import { moneyText } from '#office/text/money-text.ts'
 
-export type BillTerms = OfficeAnswers<'billTerms'>
+export type BillTerms = OfficeAnswer<'billTerms'>
 
 type WaiverAnswerProps = { party: Party; waiver: NonNullable<BillTerms['waiver']>; onDone: (notice: string) => void }
 
@@ -18,21 +17,21 @@ export function WaiverAnswer({ party, waiver, onDone }: WaiverAnswerProps) {
   const t = useMessages('service')
   const { run, fault, isBusy } = useAction()
   const [answer, setAnswer] = useState('')
-  const input = { params: { id: party.id }, body: { version: party.version, answer } }
+  const input = { id: party.id, version: party.version, answer }
   async function approve() {
-    const closed = await run(() => callOffice('approveWaiver', input))
+    const closed = await run(() => office.approveWaiver(input))
     if (closed) onDone(t.billClosed(party.name, moneyText(closed.bill?.due ?? 0)))
   }
   async function refuse() {
-    if (await run(() => callOffice('refuseWaiver', input))) onDone(t.waiverRefused(party.name))
+    if (await run(() => office.refuseWaiver(input))) onDone(t.waiverRefused(party.name))
   }
   return (
     <Note>
       <p>
-        {t.waiverLine(waiver.asked_by ?? t.removedAccount, moneyText(waiver.amount), moneyText(waiver.spent))}
+        {t.waiverLine(waiver.askedBy ?? t.removedAccount, moneyText(waiver.amount), moneyText(waiver.spent))}
         <br />“{waiver.reason}”
       </p>
-      {waiver.may_decide ? (
+      {waiver.mayDecide ? (
         <>
           <TextField
             label={t.waiverNote}

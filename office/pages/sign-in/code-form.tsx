@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
-import type { OfficeMe } from '#contract/office/staff-endpoints.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import type { OfficeMe } from '#office/api/answers.ts'
+import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { TextField } from '#office/kit/field.tsx'
@@ -16,7 +16,7 @@ export function CodeForm({ onDone }: { onDone: (me: OfficeMe) => Promise<void> }
   const [isRecovery, setIsRecovery] = useState(false)
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const me = await action.run(() => callOffice('signIn', { body: { email: email.trim(), code: code.trim() } }))
+    const me = await action.run(() => office.signIn({ email: email.trim(), code: code.trim() }))
     if (me) await onDone(me)
   }
   return (

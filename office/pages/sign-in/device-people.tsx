@@ -1,14 +1,13 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
-import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
-import type { OfficeMe } from '#contract/office/staff-endpoints.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import type { OfficeMe } from '#office/api/answers.ts'
+import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { TextField } from '#office/kit/field.tsx'
 import { Fault } from '#office/kit/note.tsx'
 import { useMessages } from '#office/messages.tsx'
 
-type Person = OfficeAnswers<'devicePeople'>['people'][number]
+type Person = OfficeAnswer<'devicePeople'>['people'][number]
 type DevicePeopleProps = { onDone: (me: OfficeMe) => Promise<void>; onOther: () => void }
 
 /** At an enrolled tablet: who stands there, by name and PIN. */
@@ -17,7 +16,7 @@ export function DevicePeople({ onDone, onOther }: DevicePeopleProps) {
   const [people, setPeople] = useState<Person[] | null>(null)
   const [chosen, setChosen] = useState<Person | null>(null)
   useEffect(() => {
-    void callOffice('devicePeople').then((answer) => setPeople(answer.ok ? answer.data.people : []))
+    void office.devicePeople().then((answer) => setPeople(answer.ok ? answer.data.people : []))
   }, [])
   return (
     <div className="stack">
@@ -51,7 +50,7 @@ function PinForm({ person, onDone }: { person: Person; onDone: (me: OfficeMe) =>
   const action = useAction()
   const [pin, setPin] = useState('')
   async function signIn(typed: string) {
-    const me = await action.run(() => callOffice('signInByPin', { body: { staff_id: person.id, pin: typed } }))
+    const me = await action.run(() => office.signInByPin({ staffId: person.id, pin: typed }))
     if (me) await onDone(me)
     else setPin('')
   }

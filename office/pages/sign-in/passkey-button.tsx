@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OfficeMe } from '#contract/office/staff-endpoints.ts'
+import type { OfficeMe } from '#office/api/answers.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Fault } from '#office/kit/note.tsx'
 import { useMessages } from '#office/messages.tsx'

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { inJakarta } from '#app/components/night-text.ts'
 import { LANGUAGES } from '#contract/preferences.ts'
-import type { OfficeMe } from '#contract/office/staff-endpoints.ts'
+import type { OfficeMe } from '#office/api/answers.ts'
 import { useTheme } from '#office/frame/office-frame.tsx'
 import { chooseTheme } from '#office/frame/theme.ts'
 import { Segment } from '#office/kit/segment.tsx'
@@ -54,7 +54,7 @@ export function Component() {
               </>
             )}
           </p>
-          {visit.is_sandbox && <StepIn onDone={enter} />}
+          {visit.isSandbox && <StepIn onDone={enter} />}
           {byPin ? (
             <DevicePeople onDone={enter} onOther={() => setIsOther(true)} />
           ) : (

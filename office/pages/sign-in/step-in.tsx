@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
-import type { OfficeMe } from '#contract/office/staff-endpoints.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import type { OfficeMe } from '#office/api/answers.ts'
+import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Fault } from '#office/kit/note.tsx'
 import { useLanguage, useMessages } from '#office/messages.tsx'
@@ -12,15 +11,15 @@ export function StepIn({ onDone }: { onDone: (me: OfficeMe) => Promise<void> }) 
   const { roles } = useMessages('frame')
   const language = useLanguage()
   const action = useAction()
-  const [people, setPeople] = useState<OfficeAnswers<'people'>>([])
+  const [people, setPeople] = useState<OfficeAnswer<'people'>>([])
   useEffect(() => {
-    void callOffice('people').then((answer) => answer.ok && setPeople(answer.data))
+    void office.people().then((answer) => answer.ok && setPeople(answer.data))
   }, [])
   const stepIn = async (id: string) => {
-    const me = await action.run(() => callOffice('stepIn', { body: { id } }))
+    const me = await action.run(() => office.stepIn({ id }))
     if (!me) return
     // A visitor goes on in the language that they read, whichever this person of the demo works in.
-    const spoken = await callOffice('setLocale', { body: { locale: language } })
+    const spoken = await office.setLocale({ locale: language })
     await onDone(spoken.ok ? spoken.data : me)
   }
   return (

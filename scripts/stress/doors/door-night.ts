@@ -32,7 +32,7 @@ export async function nightOfSpan(
 
 /** The night of the doors, with the owner's session. */
 export async function doorNight(sql: Sql, url: string, spanMs: number): Promise<DoorNight> {
-  const stepped = await fetch(`${url}/api/office/sandbox/step-in`, {
+  const stepped = await fetch(`${url}/api/office/call/stepIn`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...OWN },
     body: JSON.stringify({ id: '5e14a000-0000-4000-8000-000000000001' }),

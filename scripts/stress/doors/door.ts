@@ -93,8 +93,8 @@ const fact = (party: Party, kind: Scan['kind'], heads: number, at: number): Omit
 
 export async function enrolled({ client, url, night, name }: Pick<Opening, 'client' | 'url' | 'night' | 'name'>) {
   const made = await client.post(
-    `${url}/api/office/devices`,
-    { outlet_id: night.outletId, name, profile: 'door' },
+    `${url}/api/office/call/makeDevice`,
+    { outletId: night.outletId, name, profile: 'door' },
     { cookie: night.cookie, ...OWN },
   )
   const { code } = (JSON.parse(made.text) as { data: { code: string } }).data

@@ -1,7 +1,7 @@
 // What staff and guests do in one room, at random, each by what they saw last.
 import { setTimeout as pause } from 'node:timers/promises'
-import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
-import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
+import type { OfficeNight } from '#office/api/answers.ts'
+import type { OfficeAnswer } from '#office/api/office.ts'
 import { BELOW_MINIMUM } from '#domain/service/minimum-waiver.ts'
 import type { Random } from '../support/random.ts'
 import { type Answer, type Client, codeOf, wonFrom } from '../support/client.ts'
@@ -25,8 +25,8 @@ export async function look(
   staff: Pick<Staff, 'cookie' | 'url'>,
   { outletId, night }: { outletId: number; night?: string },
 ): Promise<OfficeNight> {
-  const asked = `outlet_id=${outletId}${night ? `&night=${night}` : ''}`
-  const answer = await client.get(`${staff.url}/api/office/night?${asked}`, headersOf(staff))
+  const input = { outletId, ...(night && { night }) }
+  const answer = await client.post(`${staff.url}/api/office/call/night`, input, headersOf(staff))
   return (JSON.parse(answer.text) as { data: OfficeNight }).data
 }
 
@@ -40,6 +40,18 @@ const DEEDS = {
   others: ['seat', 'move', 'undo', 'no-show'],
 } as const
 type Deed = (typeof DEEDS)[keyof typeof DEEDS][number]
+const CALLS: Record<Deed, string> = {
+  seat: 'seat',
+  leave: 'leave',
+  'no-show': 'markNoShow',
+  'walk-out': 'walkOut',
+  bill: 'closeBill',
+  undo: 'undoService',
+  reopen: 'reopenBill',
+  party: 'changeParty',
+  move: 'move',
+  cancel: 'cancelReservation',
+}
 /** A cancelled party comes back no more: most keep theirs. */
 const CANCELS_PERCENT = 10
 
@@ -53,12 +65,12 @@ function deedFor(state: string, random: Random): Deed {
 export async function act(client: Client, staff: Staff, random: Random, told: Told): Promise<void> {
   const party = random.pick(staff.view.parties)
   const deed = deedFor(party.state, random)
-  const base = `${staff.url}/api/office/reservations/${party.id}`
-  const { version } = party
+  const base = `${staff.url}/api/office/call`
+  const { id, version } = party
   const answer =
     deed === 'move'
-      ? await move(client, staff, base, version, random)
-      : await client.post(`${base}/${deed}`, { version, ...restOf(deed, random) }, headersOf(staff))
+      ? await move(client, staff, base, { id, version }, random)
+      : await client.post(`${base}/${CALLS[deed]}`, { id, version, ...restOf(deed, random) }, headersOf(staff))
   const after = hear(told, party.id, deed, answer)
   // What was answered is seen; what others did meanwhile is not.
   if (after !== null) staff.view.parties = staff.view.parties.map((one) => (one === party ? { ...one, ...after } : one))
@@ -72,18 +84,24 @@ function restOf(deed: Exclude<Deed, 'move'>, random: Random): object {
   return deed === 'cancel' ? { reason: 'change_of_plan', amount: null, quoted: 0 } : {}
 }
 
-async function move(client: Client, staff: Staff, base: string, version: number, random: Random): Promise<Answer> {
-  const asked = await client.get(`${base}/moves`, headersOf(staff))
+async function move(
+  client: Client,
+  staff: Staff,
+  base: string,
+  seen: { id: string; version: number },
+  random: Random,
+): Promise<Answer> {
+  const asked = await client.post(`${base}/moves`, { id: seen.id }, headersOf(staff))
   if (asked.status !== 200) return asked
-  const { tables } = (JSON.parse(asked.text) as { data: OfficeAnswers<'moves'> }).data
+  const { tables } = (JSON.parse(asked.text) as { data: OfficeAnswer<'moves'> }).data
   const open = tables.filter(({ settlements }) => settlements.length > 0)
   const to = open.length > 0 ? random.pick(open) : tables[0]
   if (!to) return asked
   return client.post(
     `${base}/move`,
     {
-      version,
-      to_table_id: to.id,
+      ...seen,
+      toTableId: to.id,
       price: to.price,
       minimum: to.minimum,
       settlement: to.settlements[0] ?? 'none',

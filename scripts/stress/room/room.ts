@@ -90,26 +90,26 @@ async function roomOf(sql: Sql, client: Client, url: string): Promise<Room> {
   for (const { id: outletId, zone } of granted) {
     const { night: now } = await look(client, { cookie, url }, { outletId })
     const filled = await client.post(
-      `${url}/api/office/sandbox/fill-night`,
-      { outlet_id: outletId, night: now },
+      `${url}/api/office/call/fillNight`,
+      { outletId, night: now },
       { cookie, 'sec-fetch-site': 'same-origin' },
     )
     if (filled.status !== 201) continue
     const { night } = (JSON.parse(filled.text) as { data: { night: string } }).data
     const { parties, tables } = await look(client, { cookie, url }, { outletId, night })
     const last = parties
-      .map(({ arrival_at: arrival }) => arrival)
+      .map(({ arrivalAt: arrival }) => arrival)
       .toSorted()
       .at(-1)
     if (!last || Date.parse(last) - Date.now() > DUE_MS) continue
     const time = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeStyle: 'short' }).format(new Date(last))
-    return { outletId, night, time, tables: tables.filter((one) => one.is_reservable).map(({ id }) => id) }
+    return { outletId, night, time, tables: tables.filter((one) => one.isReservable).map(({ id }) => id) }
   }
   throw new Error('no night of the demo’s manager can be lived now')
 }
 
 async function cookieOf(url: string, person: number): Promise<string> {
-  const answer = await fetch(`${url}/api/office/sandbox/step-in`, {
+  const answer = await fetch(`${url}/api/office/call/stepIn`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
     body: JSON.stringify({ id: `5e14a000-0000-4000-8000-00000000000${person}` }),

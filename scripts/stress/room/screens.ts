@@ -1,5 +1,5 @@
 // Screens of staff that watch a night: what each has seen of every party, and when.
-import type { NightChanges, OfficeNight } from '#contract/office/night/night-endpoints.ts'
+import type { NightChanges, OfficeNight } from '#office/api/answers.ts'
 
 type Seen = { version: number; at: number }
 type Screen = { seen: Map<string, Seen[]>; leave: () => void }
@@ -36,14 +36,18 @@ async function openScreen(index: number, cookie: string, { urls, outletId, night
     for (const { id, version } of parties) seen.set(id, [...(seen.get(id) ?? []), { version, at }])
   }
   const readWhole = async (): Promise<string> => {
-    const answer = await fetch(`${url}/api/office/night?outlet_id=${outletId}&night=${night}`, { headers: { cookie } })
+    const answer = await fetch(`${url}/api/office/call/night`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ outletId, night }),
+    })
     const { data } = (await answer.json()) as { data: OfficeNight }
     see(data.parties)
     return data.token
   }
   const end = new AbortController()
-  const asked = new URLSearchParams({ outlet_id: String(outletId), night, token: await readWhole() })
-  const stream = await fetch(`${url}/api/office/night/stream?${asked}`, { headers: { cookie }, signal: end.signal })
+  const asked = new URLSearchParams({ outletId: String(outletId), night, token: await readWhole() })
+  const stream = await fetch(`${url}/api/office/call/nightStream?${asked}`, { headers: { cookie }, signal: end.signal })
   if (!stream.ok) throw new Error(`the stream of screen ${index} was answered ${stream.status}: ${await stream.text()}`)
   void hear(stream, async (event, data) => {
     if (event === 'changes') {

@@ -1,6 +1,6 @@
 // How a guest and staff get receipts: by mail, as PDF, and only who may.
 import { expect, test } from 'vitest'
-import type { OfficeReservation } from '#contract/office/reservation-endpoints.ts'
+import type { OfficeReservation } from '#office/api/answers.ts'
 import type { Reservation } from '#contract/web/entities.ts'
 import { nightText } from '#server/notifications/emails/night-head.ts'
 import { receiptFile } from '#server/books/receipts/receipt-file.ts'
@@ -142,7 +142,7 @@ test('books B14 the page of a reservation lists its receipts, and their PDF open
   const page = dataOf<Reservation>(await api.get(`/api/web/reservations/detail-reservation/${id}`, { token }))
   const { id: receipt } = await onlyReceipt(app, id)
   expect(page.receipts).toEqual([
-    { id: receipt, kind: 'receipt', number: 'SJ-R-2026-000001', amount: 1_000_000, on_date: '2026-11-25' },
+    { id: receipt, kind: 'receipt', number: 'SJ-R-2026-000001', amount: 1_000_000, onDate: '2026-11-25' },
   ])
   const statusOf = async (own: string, key?: string) =>
     (
@@ -174,7 +174,7 @@ test('books B14 staff finds receipts at the reservation, and only finance and ow
   ]
   const record = (await askOffice(url, 'reservation', { cookie: host.cookie, id })).body.data as OfficeReservation
   expect(record.receipts).toMatchObject([{ kind: 'receipt', number: 'SJ-R-2026-000001', amount: 1_000_000 }])
-  const file = await fetch(`${url}/api/office/reservations/${id}/receipt?receipt=${record.receipts[0]?.id}`, {
+  const file = await fetch(`${url}/api/office/call/receiptPaper?id=${id}&receipt=${record.receipts[0]?.id}`, {
     headers: { cookie: host.cookie },
   })
   expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf'])

@@ -34,7 +34,7 @@ export function publishContent(
   actor: Actor,
   item: ContentItem,
   { parts, at, mayPlan }: { parts: readonly SeenPart[]; at: Date | null; mayPlan: MayPlan },
-): Promise<{ publish_at: string | null }> {
+): Promise<{ publishAt: string | null }> {
   return transact(app, actor, async (work) => {
     const open = await openItem(work, item)
     for (const seen of parts) assertSeen(open, seen)
@@ -49,7 +49,7 @@ export function publishContent(
     if (!mayPlan(open.outletId)) refuseFaults(faultsOfStock(item, { was: open.live, becomes: row.row }))
     if (!isLater) await putOut(work, open, { outgoing, ...row })
     else for (const { part } of outgoing) await scheduleDraft(work.sql, item, { part, at, by })
-    return { publish_at: isLater ? at.toISOString() : null }
+    return { publishAt: isLater ? at.toISOString() : null }
   })
 }
 

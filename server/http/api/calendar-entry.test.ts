@@ -1,6 +1,6 @@
 // The calendar entry of a reservation: its status in each state, and its update after each change.
 import { expect, test } from 'vitest'
-import type { OfficeReservation } from '#contract/office/reservation-endpoints.ts'
+import type { OfficeReservation } from '#office/api/answers.ts'
 import { accessToken } from '#server/reservations/access.ts'
 import { sendMessages } from '#server/reservations/send-messages.ts'
 import { findReservation } from '#server/reservations/repository.ts'
@@ -78,7 +78,7 @@ test('F4 the mail of a cancellation carries a CANCEL file that removes the calen
   await using app = await testApp()
   const { ask, party, url } = await aBooking(app)
   const confirmed = await fileOf(app, url, party.id)
-  const { refund_now: offer } = (await ask('reservation')).body.data as OfficeReservation
+  const { refundNow: offer } = (await ask('reservation')).body.data as OfficeReservation
   const quoted = offer?.amount ?? 0
   const cancelled = await ask('cancelReservation', { reason: 'change_of_plan', amount: null, quoted })
   expect(cancelled.status, JSON.stringify(cancelled.body)).toBe(200)

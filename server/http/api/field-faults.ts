@@ -48,10 +48,14 @@ export function fieldFaults(error: z.ZodError, sent: unknown): FieldFaults {
     const path = issue.path.map(String)
     const field = path.join('.') || 'body'
     if (faults[field]) continue
-    faults[field] = [faultOf(issue, path.at(-1) ?? '', valueAt(sent, path))]
+    faults[field] = [faultOf(issue, nameOf(path), valueAt(sent, path))]
   }
   return faults
 }
+
+/** A name of a field as the tables above have it. Calls of the office name fields in camelCase. */
+export const inSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const nameOf = (path: string[]) => inSnakeCase(path.at(-1) ?? '')
 
 function faultOf(issue: z.core.$ZodIssue, last: string, value: unknown): FieldFault {
   if (value === null || value === undefined) return MISSING[last] ?? WRONG[last] ?? 'required'
@@ -75,7 +79,7 @@ export function unstorable(sent: unknown, path: string[] = []): FieldFaults {
   if (typeof sent === 'object' && sent !== null) {
     return Object.assign({}, ...Object.entries(sent).map(([key, value]) => unstorable(value, [...path, key])))
   }
-  const last = path.at(-1) ?? ''
+  const last = nameOf(path)
   const isWrong =
     typeof sent === 'string' && (sent.includes('\0') || (DATES.has(last) && /^(?:0000|[+-]\d+-)/.test(sent)))
   return isWrong ? { [path.join('.')]: [WRONG[last] ?? 'invalid'] } : {}

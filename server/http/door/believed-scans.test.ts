@@ -1,7 +1,7 @@
 // Validation of scans from an enrolled phone: claims that the server accepts, corrects or rejects.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { OfficeDoor } from '#contract/office/night/door-endpoints.ts'
+import type { OfficeDoor } from '#office/api/answers.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { aDoorNight, standAt, type TestDoor } from '#tests/support/door.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
@@ -11,7 +11,7 @@ async function aNight(app: TestApp) {
   const night = await aDoorNight(app)
   const manager = await aPerson(app, 'manager', night.outletId)
   const doubles = async () => {
-    const takes = { outlet_id: night.outletId, night: PAID_NIGHT }
+    const takes = { outletId: night.outletId, night: PAID_NIGHT }
     const { body } = await askOffice(night.url, 'doorNight', { cookie: manager.cookie, takes })
     return (body.data as OfficeDoor).doubles
   }

@@ -105,6 +105,6 @@ test('a PIN says who stands at a door, five tries, and opens nothing elsewhere',
   const mails = await app.sql<{ subject: string }[]>`select subject from sandbox.inbox where "to" = ${host.email}`
   expect(mails).toEqual([{ subject: 'PIN-mu terkunci di Utara' }])
   expect(
-    (await askOffice(url, 'signInByPin', { cookie: one.cookie, takes: { staff_id: host.id, pin: '274905' } })).status,
+    (await askOffice(url, 'signInByPin', { cookie: one.cookie, takes: { staffId: host.id, pin: '274905' } })).status,
   ).toBe(401)
 })

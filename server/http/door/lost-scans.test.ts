@@ -1,7 +1,7 @@
 // Scans that a phone lost before it sent them: the office reads the figures, and no count of the night changes.
 import { expect, test } from 'vitest'
 import type { OfficeClosing } from '#contract/office/night/close-endpoints.ts'
-import type { OfficeDoor } from '#contract/office/night/door-endpoints.ts'
+import type { OfficeDoor } from '#office/api/answers.ts'
 import { testApp } from '#tests/support/app.ts'
 import { aDoorKey, aDoorNight, askDoor, signNonce, type TestDoor } from '#tests/support/door.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
@@ -15,7 +15,7 @@ async function aNight() {
   const manager = await aPerson(app, 'manager', outletId)
   const revoke = ({ device }: TestDoor) => askOffice(url, 'revokeDevice', { cookie: manager.cookie, id: device.id })
   const doors = async () => {
-    const takes = { outlet_id: outletId, night: PAID_NIGHT }
+    const takes = { outletId, night: PAID_NIGHT }
     // A new session each time: an older one may have expired.
     const { cookie } = await aPerson(app, 'manager', outletId)
     return ((await askOffice(url, 'doorNight', { cookie, takes })).body.data as OfficeDoor).doors
@@ -41,7 +41,7 @@ test('R12 a revoked phone reports once how many scans it lost; the night counts 
   // A second report with other figures changes nothing.
   expect((await leave(phone, { scans: 900, came: 900, went: 0 })).status).toBe(200)
   expect(await doors()).toMatchObject([
-    { name: 'Utara', is_revoked: true, is_out: false, waiting: 0, came: 2, lost: LOST },
+    { name: 'Utara', isRevoked: true, isOut: false, waiting: 0, came: 2, lost: LOST },
   ])
   const [{ count } = { count: null }] = await app.sql`select count(*)::int as count from door_scans`
   expect(count).toBe(1)
@@ -93,7 +93,7 @@ test('R13 the other doors still show the name of a revoked door, and do not coun
   await gone.send([gone.scan({ ...subject, heads: 2 })])
   await revoke(gone)
   const { data } = await other.ask('doorList', { night: PAID_NIGHT })
-  expect(data.doors).toMatchObject([{ id: gone.device.id, name: 'Pintu utara', is_out: false }])
+  expect(data.doors).toMatchObject([{ id: gone.device.id, name: 'Pintu utara', isOut: false }])
 })
 
 test('R8 a night whose door lost scans is signed with a reason alone', async () => {

@@ -2,8 +2,8 @@
 import { createPublicKey, randomUUID, verify } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { OfficeClosing } from '#contract/office/night/close-endpoints.ts'
-import type { OfficeDoor } from '#contract/office/night/door-endpoints.ts'
-import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
+import type { OfficeDoor } from '#office/api/answers.ts'
+import type { OfficeNight } from '#office/api/answers.ts'
 import { readTicket } from '#domain/reservations/ticket-payload.ts'
 import { openKeys } from '#server/keys/open-keys.ts'
 import { addNames } from '#server/reservations/guest-lists/fill-list.ts'
@@ -24,9 +24,10 @@ async function opened(app: TestApp) {
   const { outletId } = reservation
   app.clock.set(new Date(`${PAID_NIGHT}T21:00:00+07:00`))
   const manager = await aPerson(app, 'manager', outletId)
-  const asked = { outlet_id: String(outletId), night: PAID_NIGHT }
+  const asked = { outletId, night: PAID_NIGHT }
   const ask = async <Data>(name: 'night' | 'doorNight' | 'closing') =>
-    (await askOffice(url, name, { cookie: manager.cookie, takes: asked })).body.data as Data
+    (await askOffice(url, name, { cookie: manager.cookie, takes: { ...asked, outlet_id: String(outletId) } })).body
+      .data as Data
   const door = (name: string) => aDoor(app, url, { outletId, night: PAID_NIGHT, name })
   const subject = { subject: 'reservation', subject_id: paid.id } as const
   return { url, outletId, manager, asked, ask, door, subject, partyId: paid.id, reservation }
@@ -38,7 +39,7 @@ test('the night shows how many of a party are inside as it happens, and how full
   const one = await door('Utara')
   const before = await ask<OfficeNight>('night')
   const stream = await fetch(
-    `${url}/api/office/night/stream?${new URLSearchParams({ ...asked, token: before.token })}`,
+    `${url}/api/office/call/nightStream?${new URLSearchParams({ ...asked, outletId: String(outletId), token: before.token })}`,
     { headers: { cookie: manager.cookie } },
   )
   const heard = { text: '' }
@@ -48,7 +49,7 @@ test('the night shows how many of a party are inside as it happens, and how full
   await new Promise((resolve) => setTimeout(resolve, 500))
   await one.send([one.scan({ ...subject, heads: 2 }), one.scan({ heads: 3 })])
   await one.send([one.scan({ ...subject, kind: 'out', heads: 1 })])
-  const limit = { outlet_id: outletId, section: null, most: 600, version: 0 }
+  const limit = { outletId, section: null, most: 600, version: 0 }
   const set = (takes: object) => askOffice(url, 'setDoorLimit', { cookie: manager.cookie, takes })
   expect((await set(limit)).status).toBe(200)
   expect((await set(limit)).status).toBe(409)
@@ -96,7 +97,7 @@ test('a double is a line for the manager, who settles it, and the night is signe
   expect(done.lacks).not.toContain('doubles')
   // What is found again stays settled.
   await other.send([other.scan({ ...subject, kind: 'out', heads: 1 })])
-  expect((await ask<OfficeDoor>('doorNight')).doubles).toMatchObject([{ id, settled_by: 'Rina manager' }])
+  expect((await ask<OfficeDoor>('doorNight')).doubles).toMatchObject([{ id, settledBy: 'Rina manager' }])
 })
 
 test('whoever was let in after a cancellation is a line for the manager; past the heads a host decides, and nobody else', async () => {
@@ -193,7 +194,7 @@ test('what a door did is never changed, not even by us, and the bell is heard in
   await one.ask('ringBell', { id: randomUUID(), kind: 'full' })
   expect((await ask<OfficeDoor>('doorNight')).bell).toMatchObject({ kind: 'full', by: 'Utara' })
   app.clock.advance(1)
-  const takes = { outlet_id: outletId, id: randomUUID(), kind: 'over' }
+  const takes = { outletId, id: randomUUID(), kind: 'over' }
   expect((await askOffice(url, 'ringOfficeBell', { cookie: manager.cookie, takes })).status).toBe(201)
   expect((await one.ask('doorList', { night: PAID_NIGHT })).data.bell).toMatchObject({
     kind: 'over',
@@ -205,7 +206,7 @@ test('a phone whose clock was changed in the middle of a night is named in its r
   await using app = await testApp()
   const { ask, door } = await opened(app)
   const [one, other] = [await door('Utara'), await door('Selatan')]
-  const jumps = async () => (await ask<OfficeDoor>('doorNight')).doors.map(({ name, clock_jump: jump }) => [name, jump])
+  const jumps = async () => (await ask<OfficeDoor>('doorNight')).doors.map(({ name, clockJump: jump }) => [name, jump])
   // Wrong from the start is no jump, and neither is a slow line.
   await other.send([], { device_now: app.now().getTime() - 3 * 3_600_000 })
   await one.send([], { device_now: app.now().getTime() })

@@ -14,7 +14,7 @@ async function opened(app: TestApp) {
   const manager = await aPerson(app, 'manager', own)
   const made = await askOffice(url, 'makeDevice', {
     cookie: manager.cookie,
-    takes: { outlet_id: own, name: 'Meja depan' },
+    takes: { outletId: own, name: 'Meja depan' },
   })
   const { id, code } = made.body.data as { id: string; code: string }
   const enrol = () => askOffice(url, 'enrolDevice', { takes: { code } })
@@ -23,7 +23,7 @@ async function opened(app: TestApp) {
     return askOffice(url, 'setPin', { cookie: person.cookie, takes: { pin, code: await codeOf(app, person.email) } })
   }
   const enter = (device: string, person: Person, pin = PIN) =>
-    askOffice(url, 'signInByPin', { cookie: device, takes: { staff_id: person.id, pin } })
+    askOffice(url, 'signInByPin', { cookie: device, takes: { staffId: person.id, pin } })
   return { url, own, other, manager, id, enrol, choosePin, enter }
 }
 
@@ -95,7 +95,7 @@ test('S17 wrong PINs of one person are counted across all tablets', async () => 
   await office.choosePin(host)
   const devices = [cookieIn((await office.enrol()).cookies, 'senja_device')]
   for (const name of ['Bar', 'Pintu']) {
-    const takes = { outlet_id: office.own, name }
+    const takes = { outletId: office.own, name }
     const { code } = (await askOffice(office.url, 'makeDevice', { cookie: office.manager.cookie, takes })).body
       .data as { code: string }
     devices.push(cookieIn((await askOffice(office.url, 'enrolDevice', { takes: { code } })).cookies, 'senja_device'))

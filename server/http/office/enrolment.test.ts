@@ -18,7 +18,7 @@ async function opened(app: TestApp) {
   const invite = (by: Person, email: string, role = 'cashier') =>
     askOffice(url, 'inviteStaff', {
       cookie: by.cookie,
-      takes: { email, name: 'Sari Dewi', locale: 'id', role, outlet_id: outletId },
+      takes: { email, name: 'Sari Dewi', locale: 'id', role, outletId },
     })
   const begin = async (token: string, cookie?: string) => {
     const answer = await askOffice(url, 'beginJoin', { takes: { token }, ...(cookie && { cookie }) })
@@ -206,7 +206,7 @@ test('S3 a reset by an owner ends every sign-in method at once and mails the lin
   expect(await office.kinds(host.email)).toEqual(['signed_in_anew'])
   const again = await askOffice(office.url, 'inviteStaff', {
     cookie: owner.cookie,
-    takes: { email: host.email, name: 'X', locale: 'id', role: 'host', outlet_id: office.outletId },
+    takes: { email: host.email, name: 'X', locale: 'id', role: 'host', outletId: office.outletId },
   })
   expect(again.status).toBe(409)
 })
@@ -217,8 +217,8 @@ test('S3 a manager requests a reset, the account gets a mail at once, and a seco
   const host = await aPerson(app, 'host', office.outletId)
   const second = await aPerson(app, 'manager', office.outletId)
   const reset = (by: Person, id = host.id) => askOffice(office.url, 'resetSignIn', { cookie: by.cookie, id })
-  const decide = (by: Person, is_approved = true) =>
-    askOffice(office.url, 'decideSignInReset', { cookie: by.cookie, id: host.id, takes: { is_approved } })
+  const decide = (by: Person, isApproved = true) =>
+    askOffice(office.url, 'decideSignInReset', { cookie: by.cookie, id: host.id, takes: { isApproved } })
   expect((await reset(office.manager)).body.data).toEqual({ state: 'asked' })
   expect((await reset(second)).status).toBe(409)
   expect(await office.kinds(host.email)).toEqual(['sign_in_reset_asked'])

@@ -1,34 +1,37 @@
 // Serves the calls of the office over HTTP: session, rate limit, input, permission, and the envelope of the answer.
 import type { Context, Hono } from 'hono'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Needs } from '#contract/office/office-endpoint.ts'
 import { cleanTyped } from '#domain/forms/typed-text.ts'
-import { isRefused, Refused } from '#domain/refusals.ts'
-import { fieldFaults, unstorable } from '#server/http/api/field-faults.ts'
+import { type FieldFaults, isRefused, Refused } from '#domain/refusals.ts'
+import { fieldFaults, inSnakeCase, unstorable } from '#server/http/api/field-faults.ts'
 import { isOwnSite, jsonOf, languageOf } from '#server/http/api/mount.ts'
 import { callerAddress } from '#server/http/caller-address.ts'
 import { noteSuspicion } from '#server/http/note-refusal.ts'
-import { deviceIn } from '#server/http/office/device-handlers.ts'
-import type { OfficeCall } from '#server/http/office/office-call.ts'
+import { deviceIn } from '#server/http/office/device-calls.ts'
+import type { OfficeCall, Watching } from '#server/http/office/office-call.ts'
 import { officeCalls } from '#server/http/office/office-calls.ts'
 import { permit } from '#server/http/office/permit.ts'
 import { browserOf } from '#server/http/office/present-me.ts'
 import { staffOf } from '#server/http/office/staff-of.ts'
 import type { RateLimit } from '#server/http/rate-limit.ts'
 import { refuseAny } from '#server/http/refuse.ts'
+import { hasSandboxTools } from '#server/http/sandbox-tools.ts'
 import { assertPresent } from '#server/staff/presence.ts'
 import type { SignedInStaff } from '#server/staff/sessions.ts'
 import type { App } from '#server/app.ts'
 
 /** Mounts the calls at `/api/office/call/{name}`. */
-export function mountCalls(hono: Hono, app: App, limit: RateLimit): void {
-  for (const [name, call] of Object.entries<OfficeCall>(officeCalls))
-    hono.on(call.method, `/api/office/call/${name}`, (c) =>
-      answerOffice(app, c, name, async () => {
-        const sent = call.method === 'POST' ? jsonOf(c, await c.req.text()) : cleanTyped(c.req.query())
-        return runCall(app, c, { name, call, sent, limit })
-      }),
-    )
+export function mountCalls(hono: Hono, app: App, mounted: Mounted): void {
+  for (const [name, call] of Object.entries<OfficeCall>(officeCalls)) {
+    if (call.sandboxOnly && !app.settings.isSandbox) continue
+    const run = async (c: Context) => {
+      if (call.sandboxOnly && !hasSandboxTools(c, app)) throw new Refused('not_found')
+      const sent = call.method === 'POST' ? jsonOf(c, await c.req.text()) : cleanTyped(c.req.query())
+      return runCall(app, c, { name, call, sent, ...mounted })
+    }
+    hono.on(call.method, `/api/office/call/${name}`, (c) => answerOffice(app, c, name, () => run(c), call.status))
+  }
 }
 
 /** Puts an answer of the office into its envelope. A refusal is counted, and a fault is logged. */
@@ -53,12 +56,13 @@ export async function answerOffice(
   }
 }
 
-type Sent = { name: string; call: OfficeCall; sent: unknown; limit: RateLimit }
+type Mounted = Watching & { limit: RateLimit }
+type Sent = Mounted & { name: string; call: OfficeCall; sent: unknown }
 
 async function runCall(
   app: App,
   c: Context,
-  { name, call: { needs, perMinute, input: schema, run }, sent, limit }: Sent,
+  { name, call: { needs, perMinute, input: schema, run }, sent, limit, ...watching }: Sent,
 ) {
   const { who, address } = await identifyCaller(app, c, needs)
   if (perMinute) await limit(`office.${name}`, perMinute, await callerOf(app, c, { who, address }))
@@ -66,9 +70,22 @@ async function runCall(
   return logTurnedAway(app, { name, who }, async () => {
     const permitted = await permitCaller(app, { who, needs }, { params: record(input), sent: record(input) })
     const actor = who && { kind: 'staff', id: who.staff.id }
-    const request = { app, who, actor, address, language: languageOf(c), c, ...permitted }
-    return (run as (request: object, input: unknown) => Promise<unknown>)(request, input)
+    const request = { app, who, actor, address, language: languageOf(c), c, watching, ...permitted }
+    return (run as (request: object, input: unknown) => Promise<unknown>)(request, input).catch((error: unknown) =>
+      throwInOwnNames(schema, error),
+    )
   })
+}
+
+/** Modules that the site shares name a field as the site's API does. @throws the refusal with the names of the call's fields */
+function throwInOwnNames(schema: z.ZodType, error: unknown): never {
+  if (!isRefused(error) || error.code !== 'validation_failed') throw error
+  const fields = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
+  const errors = Object.entries(error.details.errors).map(([name, faults]) => [
+    fields.find((field) => inSnakeCase(field) === name) ?? name,
+    faults,
+  ])
+  throw new Refused('validation_failed', { errors: Object.fromEntries(errors) as FieldFaults })
 }
 
 /** Finds the session of a request. @throws Refused unauthenticated, or forbidden for a sign-in from another site */

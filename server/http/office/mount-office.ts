@@ -8,7 +8,6 @@ import { Refused } from '#domain/refusals.ts'
 import { unstorable } from '#server/http/api/field-faults.ts'
 import { jsonOf, languageOf } from '#server/http/api/mount.ts'
 import { officeHandlers } from '#server/http/office/office-handlers.ts'
-import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
 import {
   answerOffice,
   callerOf,
@@ -19,21 +18,14 @@ import {
   permitCaller,
   record,
 } from '#server/http/office/mount-calls.ts'
-import type { OpenStream } from '#server/http/streams/open-streams.ts'
+import type { Watching } from '#server/http/office/office-call.ts'
 import type { RateLimit } from '#server/http/rate-limit.ts'
 import { hasSandboxTools } from '#server/http/sandbox-tools.ts'
-import type { BellWatcher } from '#server/door/watch-bells.ts'
-import type { NightWatcher } from '#server/reservations/night/watch-nights.ts'
 import type { App } from '#server/app.ts'
 
 /** Mounts every call of the office. */
-export function mountOffice(
-  hono: Hono,
-  app: App,
-  { limit, ...watching }: { limit: RateLimit; streams: OpenStream; nights: NightWatcher; bells: BellWatcher },
-): void {
-  mountCalls(hono, app, limit)
-  const handlers = officeHandlers(watching)
+export function mountOffice(hono: Hono, app: App, { limit, ...watching }: Watching & { limit: RateLimit }): void {
+  mountCalls(hono, app, { limit, ...watching })
   for (const name of Object.keys(officeEndpoints) as OfficeCall[]) {
     const endpoint: OfficeEndpoint = officeEndpoints[name]
     if (endpoint.sandboxOnly && !app.settings.isSandbox) continue
@@ -44,7 +36,7 @@ export function mountOffice(
         name,
         () => {
           if (endpoint.sandboxOnly && !hasSandboxTools(c, app)) throw new Refused('not_found')
-          return answer(app, c, { name, endpoint, limit, handlers })
+          return answer(app, c, { name, endpoint, limit })
         },
         endpoint.status,
       ),
@@ -52,16 +44,16 @@ export function mountOffice(
   }
 }
 
-type Mounted = { name: OfficeCall; endpoint: OfficeEndpoint; limit: RateLimit; handlers: OfficeHandlers }
+type Mounted = { name: OfficeCall; endpoint: OfficeEndpoint; limit: RateLimit }
 
-async function answer(app: App, c: Context, { name, endpoint, limit, handlers }: Mounted): Promise<unknown> {
+async function answer(app: App, c: Context, { name, endpoint, limit }: Mounted): Promise<unknown> {
   const { needs, perMinute } = endpoint
   const { who, address } = await identifyCaller(app, c, needs)
   if (perMinute) await limit(`office.${name}`, perMinute, await callerOf(app, c, { who, address }))
   const params = endpoint.params ? parseParams(endpoint.params, c.req.param()) : {}
   const sent = endpoint.method === 'POST' ? jsonOf(c, await c.req.text()) : cleanTyped(c.req.query())
   const takes = endpoint.takes ? parseInput(endpoint.takes, sent) : undefined
-  const handler = handlers[name] as (asked: object) => Promise<unknown>
+  const handler = officeHandlers[name] as (asked: object) => Promise<unknown>
   return logTurnedAway(app, { name, who }, async () => {
     const permitted = await permitCaller(app, { who, needs }, { params: record(params), sent: record(takes) })
     return handler({ app, takes, params, who, address, language: languageOf(c), c, ...permitted })

@@ -5,13 +5,18 @@ import type { Needs } from '#contract/office/office-endpoint.ts'
 import type { Language } from '#contract/preferences.ts'
 import type { Actor } from '#domain/identity/actor.ts'
 import type { Reach } from '#domain/staff/permissions.ts'
+import type { BellWatcher } from '#server/door/watch-bells.ts'
+import type { OpenStream } from '#server/http/streams/open-streams.ts'
+import type { NightWatcher } from '#server/reservations/night/watch-nights.ts'
 import type { SignedInStaff } from '#server/staff/sessions.ts'
 import type { App } from '#server/app.ts'
 
-type Request = { app: App; language: Language; address: string; c: Context }
-type OwnRequest = Request & { who: SignedInStaff; actor: Actor }
+/** Streams of one process share one watcher of the nights, and one of the bells. */
+export type Watching = { streams: OpenStream; nights: NightWatcher; bells: BellWatcher }
+type Request = { app: App; language: Language; address: string; c: Context; watching: Watching }
+type OwnRequest = Request & { who: SignedInStaff; actor: Extract<Actor, { kind: 'staff' }> }
 /** `outlets`: where the permission is held, null for all outlets; every query is filtered by it. */
-type PermittedRequest = OwnRequest & { reach: Reach; outlets: readonly number[] | null }
+export type PermittedRequest = OwnRequest & { reach: Reach; outlets: readonly number[] | null }
 
 export type RequestOf<N extends Needs> = N extends 'anyone' ? Request : N extends string ? OwnRequest : PermittedRequest
 
@@ -26,8 +31,10 @@ export type OfficeCall = {
   run: (request: never, input: never) => Promise<unknown>
   /** Attempts of one caller in a minute. */
   perMinute?: number
+  status?: 201
+  sandboxOnly?: true
 }
-type Options = Pick<OfficeCall, 'perMinute'>
+type Options = Pick<OfficeCall, 'perMinute' | 'status' | 'sandboxOnly'>
 
 /** Types of a call for the office’s pages. Nothing of it exists at run time. */
 export type Typed<Method, Input, Answer> = OfficeCall & { method: Method; readonly types?: [Input, Answer] }
@@ -49,6 +56,9 @@ function define<Method extends 'POST' | 'GET'>(method: Method) {
 
 /** A call whose answer is data. A Date travels as an ISO text. */
 export const call = define('POST')
+
+/** A stream of server-sent events. The type names the data of its events for the page. */
+export type StreamOf<Data> = Response & { readonly data?: Data }
 
 /** A call that the browser opens by an address: a file or a stream. Its input travels in the query. */
 export const openable = define('GET')

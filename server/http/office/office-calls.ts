@@ -1,8 +1,46 @@
 // Every call of the office that is defined in its feature's own file, by its name.
 import { affiliatorCalls } from '#server/http/office/affiliators/affiliator-calls.ts'
+import { presenceCalls } from '#server/http/office/presence-calls.ts'
+import { sandboxCalls } from '#server/http/office/sandbox-calls.ts'
+import { deviceCalls } from '#server/http/office/device-calls.ts'
+import { queueCalls } from '#server/http/office/night/queue-calls.ts'
+import { serviceCalls } from '#server/http/office/night/service-calls.ts'
+import { nightChangeCalls } from '#server/http/office/night/night-change-calls.ts'
+import { holdCalls } from '#server/http/office/night/hold-calls.ts'
+import { guestListCalls } from '#server/http/office/night/guest-list-calls.ts'
+import { doorCalls } from '#server/http/office/night/door-calls.ts'
+import { nightCalls } from '#server/http/office/night/night-calls.ts'
+import { reservationCalls } from '#server/http/office/reservation-calls.ts'
+import { bookingCalls } from '#server/http/office/night/booking-calls.ts'
+import { changeCalls } from '#server/http/office/night/change-calls.ts'
+import { dinnerCalls } from '#server/http/office/night/dinner-calls.ts'
+import { signInCalls } from '#server/http/office/sign-in-calls.ts'
+import { contentCalls } from '#server/http/office/content/content-calls.ts'
+import { pictureCalls } from '#server/http/office/content/picture-calls.ts'
+import { staffCalls } from '#server/http/office/staff-calls.ts'
 import type { OfficeCall } from '#server/http/office/office-call.ts'
 
-export const officeCalls = { ...affiliatorCalls } satisfies Record<string, OfficeCall>
+export const officeCalls = {
+  ...affiliatorCalls,
+  ...presenceCalls,
+  ...sandboxCalls,
+  ...deviceCalls,
+  ...queueCalls,
+  ...serviceCalls,
+  ...nightChangeCalls,
+  ...holdCalls,
+  ...guestListCalls,
+  ...doorCalls,
+  ...nightCalls,
+  ...reservationCalls,
+  ...bookingCalls,
+  ...changeCalls,
+  ...dinnerCalls,
+  ...signInCalls,
+  ...contentCalls,
+  ...pictureCalls,
+  ...staffCalls,
+} satisfies Record<string, OfficeCall>
 
 type Calls = typeof officeCalls
 export type OfficeCallName = keyof Calls

@@ -79,7 +79,7 @@ test('S20 removing a passkey and ending sessions need a proof of presence', asyn
   app.clock.advance(PRESENCE_SECONDS)
   const { cookie } = person
   expect((await askOffice(url, 'removePasskey', { cookie, id })).body).toMatchObject({ code: 'prove_presence' })
-  const takes = { session_id: null }
+  const takes = { sessionId: null }
   expect((await askOffice(url, 'endSession', { cookie, takes })).body).toMatchObject({ code: 'prove_presence' })
   expect((await askOffice(url, 'signOut', { cookie })).status).toBe(200)
 })

@@ -84,7 +84,7 @@ test('whoever has not the right learns that, and not that a proof is missing; th
   const report = bodyOf('readStatement', outletId)
   const { cookie } = person
   expect(codeIn(await askOffice(url, 'readStatement', { cookie, takes: report }))).toBe('forbidden')
-  const takes = { outlet_id: String(outletId) }
+  const takes = { outletId }
   expect((await askOffice(url, 'night', { cookie, takes })).status).toBe(200)
 })
 
@@ -171,11 +171,11 @@ test('the PIN proves it on the tablet that the session was opened on, and on no 
   expect((await prove({ by: 'pin', pin })).status).toBe(422)
   app.clock.advance(60)
   expect((await prove({ by: 'code', code: await codeOf(app, person.email) })).status).toBe(200)
-  const made = await askOffice(url, 'makeDevice', { cookie, takes: { outlet_id: outletId, name: 'Kasir' } })
+  const made = await askOffice(url, 'makeDevice', { cookie, takes: { outletId, name: 'Kasir' } })
   const { code } = made.body.data as { code: string }
   const cookieOf = (cookies: string[], name: string) => new RegExp(`${name}=[\\w-]{43}`).exec(cookies.join())?.[0] ?? ''
   const device = cookieOf((await askOffice(url, 'enrolDevice', { takes: { code } })).cookies, 'senja_device')
-  const entered = await askOffice(url, 'signInByPin', { cookie: device, takes: { staff_id: person.id, pin } })
+  const entered = await askOffice(url, 'signInByPin', { cookie: device, takes: { staffId: person.id, pin } })
   const there = `${device}; ${cookieOf(entered.cookies, 'senja_office')}`
   for (let minute = 0; minute < 3; minute++) {
     app.clock.advance(300)
@@ -183,7 +183,7 @@ test('the PIN proves it on the tablet that the session was opened on, and on no 
   }
   expect(codeIn(await askOffice(url, 'payments', { cookie: there }))).toBe('prove_presence')
   const { body } = await askOffice(url, 'presence', { cookie: there })
-  expect(body.data).toMatchObject({ is_present: false, ways: ['code', 'pin'] })
+  expect(body.data).toMatchObject({ isPresent: false, ways: ['code', 'pin'] })
   const proven = await askOffice(url, 'provePresence', { cookie: there, takes: { by: 'pin', pin } })
   expect(proven.status).toBe(200)
   expect((await askOffice(url, 'payments', { cookie: there })).status).toBe(200)
@@ -200,7 +200,7 @@ test('in the sandbox whom a visitor stepped in as says that they are still here,
   app.clock.advance(PRESENCE_SECONDS)
   expect(codeIn(await askOffice(url, 'payments', { cookie }))).toBe('prove_presence')
   const ways = (await askOffice(url, 'presence', { cookie })).body.data
-  expect(ways).toMatchObject({ is_present: false, ways: ['still_here'] })
+  expect(ways).toMatchObject({ isPresent: false, ways: ['still_here'] })
   expect((await askOffice(url, 'stayPresent', { cookie })).status).toBe(200)
   expect((await askOffice(url, 'payments', { cookie })).status).toBe(200)
 })

@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import type { OfficeMe } from '#contract/office/staff-endpoints.ts'
 import { OFFICE_COOKIE, ownCookieValue, STAFF_BROWSER_COOKIE } from '#contract/preferences.ts'
 import { servesDinner } from '#domain/catalogue/outlet-types.ts'
 import { type Grant, liveGrants, reachAt } from '#domain/staff/grants.ts'
@@ -33,7 +32,7 @@ export async function presentMe(
   app: Pick<App, 'sql' | 'now'>,
   { id, name, email, locale }: StaffRow,
   held?: readonly Grant[],
-): Promise<OfficeMe> {
+) {
   const now = app.now()
   const grants = liveGrants(held ?? (await grantsOf(app.sql, id)), now)
   const isEverywhere = grants.some(({ outletId }) => outletId === null)
@@ -42,7 +41,7 @@ export async function presentMe(
   const reaches = (Object.keys(PERMISSIONS) as Permission[]).flatMap((permission) =>
     outlets.flatMap((outletId) => {
       const reach = reachAt(grants, { permission, outletId, now })
-      return reach ? [{ permission, outlet_id: outletId, reach }] : []
+      return reach ? [{ permission, outletId, reach }] : []
     }),
   )
   return {
@@ -51,7 +50,7 @@ export async function presentMe(
     email,
     locale,
     roles: ROLES.filter((role) => grants.some((grant) => grant.role === role)),
-    outlets: granted.map(({ type, ...outlet }) => ({ ...outlet, is_restaurant: servesDinner(type) })),
+    outlets: granted.map(({ type, ...outlet }) => ({ ...outlet, isRestaurant: servesDinner(type) })),
     reaches,
   }
 }

@@ -1,6 +1,4 @@
 // A reservation as staff reads it, in their language.
-import type { OfficeReservation, FoundReservation } from '#contract/office/reservation-endpoints.ts'
-import type { NightChangeOnWire } from '#contract/office/night/night-change-endpoints.ts'
 import type { Language } from '#contract/preferences.ts'
 import { instantOf, zoneName } from '#domain/calendar/night.ts'
 import { actorKey } from '#domain/identity/actor.ts'
@@ -9,6 +7,8 @@ import { methodKind } from '#domain/payments/payment-methods.ts'
 import { freeBy } from '#domain/pricing/free-by.ts'
 import { STATE, stateOf } from '#domain/reservations/states.ts'
 import { localize } from '#server/catalogue/localize.ts'
+import type { PresentedNightChange } from '#server/http/office/night/night-change-calls.ts'
+import type { PresentedParty } from '#server/http/office/night/night-calls.ts'
 import { presentReceipts, shownState } from '#server/reservations/present.ts'
 import { priceLinesOf } from '#server/reservations/price-lines.ts'
 import { refundOfferFor } from '#server/reservations/refunds/cancel-reservation.ts'
@@ -16,17 +16,16 @@ import type { ReservationRecord } from '#server/reservations/record/read-record.
 import type { FoundRow } from '#server/reservations/search/search-repository.ts'
 import type { App } from '#server/app.ts'
 
-const iso = (at: Date | null) => at && at.toISOString()
 /** As much of a phone number as tells two guests of one name apart. */
 const endOf = (phone: string) => phone.slice(-4)
 /** `s•••@mail.example`. */
 const hintOf = (email: string) => email.replace(/^(.)[^@]*@/, '$1•••@')
 
 /** `request`: the open request to change the confirmed night, as the reader sees it. */
-type Asked = { app: App; language: Language; staffId: string; request: NightChangeOnWire | null }
+type Asked = { app: App; language: Language; staffId: string; request: PresentedNightChange | null }
 
 /** A reservation that was found, as a line of the list. */
-export function presentFound(row: FoundRow, app: App, language: Language): FoundReservation {
+export function presentFound(row: FoundRow, app: App, language: Language) {
   const tickets = row.tickets.map(({ name, quantity }) => `${quantity} × ${localize(name, language)}`)
   const state = shownState(row, app.now())
   const isWaiting = state === STATE.WaitingForPayment || state === STATE.Pending
@@ -34,43 +33,43 @@ export function presentFound(row: FoundRow, app: App, language: Language): Found
     id: row.id,
     code: row.bookingCode,
     name: row.name,
-    phone_end: endOf(row.phone),
+    phoneEnd: endOf(row.phone),
     kind: row.kind,
     state: stateOf(state) ?? 'Expired',
-    expires_at: isWaiting ? row.expiresAt.toISOString() : null,
+    expiresAt: isWaiting ? row.expiresAt : null,
     pax: row.pax,
     heads: row.heads,
-    left_at: iso(row.leftAt),
+    leftAt: row.leftAt,
     night: row.night,
-    arrival_at: instantOf(row.night, row.arrivalTime, row).toISOString(),
+    arrivalAt: instantOf(row.night, row.arrivalTime, row),
     place: [...row.tableNames, ...tickets].join(', '),
     outlet: { id: row.outletId, name: row.outletName, zone: row.timezone },
   }
 }
 
 /** Why nothing was asked for ahead: the total was 0, or the history says why. */
-function givenOf({ history, reservation: { amount, origin } }: ReservationRecord): OfficeReservation['party']['given'] {
+function givenOf({ history, reservation: { amount, origin } }: ReservationRecord): PresentedParty['given'] {
   if (amount === 0 && origin !== 'walk_in') return 'free'
   if (history.some(({ reason }) => reason === 'on the house')) return 'on_house'
   return history.some(({ reason }) => reason === 'pays at the venue') ? 'at_venue' : null
 }
 
 /** Reasons for a total of 0. A walk-in pays nothing ahead, but it pays its bill. */
-function freeOf({ reservation: r, codeGrant }: ReservationRecord): OfficeReservation['free'] {
+function freeOf({ reservation: r, codeGrant }: ReservationRecord) {
   const by = r.origin === 'walk_in' ? null : freeBy(r.quote)
   if (by === null) return null
   return {
     by,
     code: by === 'code' ? r.affiliatorCode : null,
     affiliator: codeGrant?.affiliator ?? null,
-    approved_by: codeGrant?.approvedBy ?? null,
-    approved_at: iso(codeGrant?.approvedAt ?? null),
+    approvedBy: codeGrant?.approvedBy ?? null,
+    approvedAt: codeGrant?.approvedAt ?? null,
   }
 }
 
 type Shown = { read: ReservationRecord; state: number; arrivalAt: Date }
 
-function presentParty({ read, state, arrivalAt }: Shown, language: Language): OfficeReservation['party'] {
+function presentParty({ read, state, arrivalAt }: Shown, language: Language): PresentedParty {
   const { reservation: r, record } = read
   const isWaiting = state === STATE.WaitingForPayment || state === STATE.Pending
   const names = r.lines.map(({ name, quantity }) => {
@@ -86,36 +85,36 @@ function presentParty({ read, state, arrivalAt }: Shown, language: Language): Of
     kind: r.kind,
     origin: r.origin,
     state: stateOf(state) ?? 'Expired',
-    state_changed_at: r.stateChangedAt.toISOString(),
+    stateChangedAt: r.stateChangedAt,
     pax: r.pax,
     heads: record.heads,
-    arrival_at: arrivalAt.toISOString(),
-    until: r.dinner ? new Date(arrivalAt.getTime() + SEATING_MS).toISOString() : null,
-    seated_at: iso(record.seatedAt),
-    left_at: iso(record.leftAt),
-    expires_at: isWaiting ? r.expiresAt.toISOString() : null,
-    table_ids: record.tableIds,
-    joined_ids: record.joinedIds,
+    arrivalAt,
+    until: r.dinner ? new Date(arrivalAt.getTime() + SEATING_MS) : null,
+    seatedAt: record.seatedAt,
+    leftAt: record.leftAt,
+    expiresAt: isWaiting ? r.expiresAt : null,
+    tableIds: record.tableIds,
+    joinedIds: record.joinedIds,
     place: r.dinner ? r.dinner.tables.join(' + ') : names.join(r.kind === 'tables' ? ' + ' : ', '),
     section: r.dinner?.section ? localize(r.dinner.section, language) : null,
     paid: record.paid,
     credit: record.credit,
     owed: state === STATE.WaitingForPayment ? r.amount : 0,
     given: givenOf(read),
-    free_code: r.amount === 0 ? r.affiliatorCode : null,
+    freeCode: r.amount === 0 ? r.affiliatorCode : null,
     minimum: record.minimum,
-    asks_waiver: record.asksWaiver,
+    asksWaiver: record.asksWaiver,
     spent: r.bill?.total ?? null,
     flags: read.flags,
     note: r.notes,
-    changed_by: last?.by ?? null,
+    changedBy: last?.by ?? null,
     came: record.came,
     inside: record.inside,
   }
 }
 
 /** Everything of it but the contacts of its guest. */
-export function presentRecord(read: ReservationRecord, { app, language, staffId, request }: Asked): OfficeReservation {
+export function presentRecord(read: ReservationRecord, { app, language, staffId, request }: Asked) {
   const { reservation: r } = read
   const now = app.now()
   const state = shownState(r, now)
@@ -130,19 +129,19 @@ export function presentRecord(read: ReservationRecord, { app, language, staffId,
       brand: r.brandSlug,
       slug: r.outletSlug,
       zone: r.timezone,
-      zone_name: zoneName(r.timezone),
+      zoneName: zoneName(r.timezone),
     },
-    now: now.toISOString(),
+    now,
     night: r.night,
     event: r.eventTitle,
-    created_at: r.createdAt.toISOString(),
+    createdAt: r.createdAt,
     language: r.locale,
-    is_member: r.memberId !== null,
-    guest_id: read.guestId,
-    is_erased: r.erasedAt !== null,
-    phone_end: endOf(r.phone),
-    is_phone_proven: r.isPhoneProven,
-    email_hint: hintOf(r.email),
+    isMember: r.memberId !== null,
+    guestId: read.guestId,
+    isErased: r.erasedAt !== null,
+    phoneEnd: endOf(r.phone),
+    isPhoneProven: r.isPhoneProven,
+    emailHint: hintOf(r.email),
     course: r.dinner && localize(r.dinner.course, language),
     diet: dietOf(read),
     allergy: r.dinner?.allergyDetails ?? '',
@@ -157,40 +156,38 @@ export function presentRecord(read: ReservationRecord, { app, language, staffId,
     price: priceLinesOf(r, language),
     total: r.worth,
     free: freeOf(read),
-    paid_in: r.capturedAmount,
+    paidIn: r.capturedAmount,
     method: methodKind(r.method),
-    move_link: openLinkOf(read, now),
+    moveLink: openLinkOf(read, now),
     refunds: refundsOf(read),
     bill: r.bill && { total: r.bill.total, credit: r.bill.credit, due: r.bill.due },
-    receipts: presentReceipts(r),
-    night_change: { is_confirmed: read.record.isNightConfirmed, request },
-    refund_now: offer && { percentage: offer.percentage, amount: offer.amount },
+    receipts: presentReceipts(r).map(({ on_date: onDate, ...receipt }) => ({ ...receipt, onDate })),
+    nightChange: { isConfirmed: read.record.isNightConfirmed, request },
+    refundNow: offer && { percentage: offer.percentage, amount: offer.amount },
     ...logsOf(read, actorKey({ kind: 'staff', id: staffId })),
   }
 }
 
-function openLinkOf({ moveLink }: ReservationRecord, now: Date): OfficeReservation['move_link'] {
+function openLinkOf({ moveLink }: ReservationRecord, now: Date) {
   if (moveLink?.state !== 'open' || moveLink.expiresAt <= now) return null
   const { part, was, becomes, price, expiresAt } = moveLink
-  return { part, from: was, to: becomes, price, expires_at: expiresAt.toISOString() }
+  return { part, from: was, to: becomes, price, expiresAt }
 }
 
-const refundsOf = ({ reservation: { refunds } }: ReservationRecord): OfficeReservation['refunds'] =>
+const refundsOf = ({ reservation: { refunds } }: ReservationRecord) =>
   refunds.map(({ amount, state, way, askedAt, sentAt }) => ({
     amount,
     state,
     way,
-    asked_at: new Date(askedAt).toISOString(),
-    sent_at: sentAt === null ? null : new Date(sentAt).toISOString(),
+    askedAt: new Date(askedAt),
+    sentAt: sentAt === null ? null : new Date(sentAt),
   }))
 
-type Logs = Pick<OfficeReservation, 'history' | 'messages' | 'notes'>
-
 /** What happened, what was written to its guest, and what staff noted. `me`: the actor that reads. */
-function logsOf(read: ReservationRecord, me: string): Logs {
+function logsOf(read: ReservationRecord, me: string) {
   return {
     history: read.history.map(({ at, kind, what, actor, by, reason }) => ({
-      at: at.toISOString(),
+      at,
       kind,
       what: kind === 'state' ? (stateOf(Number(what)) ?? what) : what,
       actor: actor.split(':')[0] ?? actor,
@@ -203,23 +200,23 @@ function logsOf(read: ReservationRecord, me: string): Logs {
       channel,
       to: channel === 'email' ? hintOf(recipient) : `•••• ${endOf(recipient)}`,
       state: sent,
-      at: (sentAt ?? createdAt).toISOString(),
+      at: sentAt ?? createdAt,
     })),
     notes: read.notes.map(({ id, text, at, by, actor }) => ({
       id,
       text,
-      at: at.toISOString(),
+      at,
       by,
-      is_mine: actor === me,
+      isMine: actor === me,
     })),
   }
 }
 
-function dietOf({ reservation: { dinner } }: ReservationRecord): OfficeReservation['diet'] {
+function dietOf({ reservation: { dinner } }: ReservationRecord): ('no_alcohol' | 'no_pork' | 'allergy')[] {
   if (!dinner) return []
   return [
-    ...(dinner.alcoholOkay === false ? (['no_alcohol'] as const) : []),
-    ...(dinner.porkOkay === false ? (['no_pork'] as const) : []),
-    ...(dinner.hasAllergy ? (['allergy'] as const) : []),
+    ...(dinner.alcoholOkay === false ? ['no_alcohol' as const] : []),
+    ...(dinner.porkOkay === false ? ['no_pork' as const] : []),
+    ...(dinner.hasAllergy ? ['allergy' as const] : []),
   ]
 }

@@ -1,6 +1,6 @@
 // Finding a reservation and acting on it: spellings, outlets, contacts, notes, sending again, cancelling.
 import { expect, test } from 'vitest'
-import type { FoundReservation, OfficeReservation } from '#contract/office/reservation-endpoints.ts'
+import type { FoundReservation, OfficeReservation } from '#office/api/answers.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { listAudit } from '#server/staff/audit-repository.ts'
 import { nameActor } from '#server/work.ts'
@@ -150,7 +150,7 @@ test('a forgotten guest is found by nothing but the code, and the notes about th
   })
   expect(await find(name)).toEqual([])
   expect(await find(code)).toEqual([party.id])
-  expect(await read()).toMatchObject({ is_erased: true, notes: [], phone_end: '' })
+  expect(await read()).toMatchObject({ isErased: true, notes: [], phoneEnd: '' })
   expect((await askOffice(url, 'addNote', { cookie, id: party.id, takes: { text: 'x' } })).status).toBe(409)
 })
 
@@ -193,8 +193,8 @@ test('a note is taken off by whoever wrote it or may reopen, and by nobody else'
   expect((await ask('addNote', { text: 'Brings a cake' })).status).toBe(201)
   const notes = (await read()).notes
   expect(notes).toMatchObject([
-    { text: 'Brings a cake', by: 'Rina host', is_mine: true },
-    { text: 'Quiet side', is_mine: true },
+    { text: 'Brings a cake', by: 'Rina host', isMine: true },
+    { text: 'Quiet side', isMine: true },
   ])
   const cashier = await aPerson(app, 'cashier', outletId)
   expect((await ask('removeNote', { note: notes[0]?.id }, cashier.cookie)).status).toBe(404)
@@ -225,8 +225,8 @@ test('a paid reservation is cancelled by the rule that was quoted, once, and its
   await using app = await testApp()
   const { url, party, cookie, read } = await aDesk(app)
   const seen = await read()
-  expect(seen.refund_now).not.toBeNull()
-  const quoted = seen.refund_now?.amount ?? 0
+  expect(seen.refundNow).not.toBeNull()
+  const quoted = seen.refundNow?.amount ?? 0
   const { version } = seen.party
   const cancel = (over: object) =>
     askOffice(url, 'cancelReservation', { cookie, id: party.id, takes: cancelling({ version, quoted, ...over }) })
@@ -251,7 +251,7 @@ test.each([
     await using app = await testApp()
     const { url, party, cookie, read } = await aDesk(app)
     const seen = await read()
-    const takes = cancelling({ version: seen.party.version, quoted: seen.refund_now?.amount ?? 0, reason })
+    const takes = cancelling({ version: seen.party.version, quoted: seen.refundNow?.amount ?? 0, reason })
     expect((await askOffice(url, 'cancelReservation', { cookie, id: party.id, takes })).status).toBe(200)
     const [mail] = await app.sql<{ payload: Record<string, unknown> }[]>`
     select payload from messages where reservation_id = ${party.id} and kind = 'reservation_cancelled'`
@@ -264,7 +264,7 @@ test('an owner gives back another amount, never more than what is there', async 
   const { url, party, read } = await aDesk(app)
   const { cookie } = await aPerson(app, 'owner', null)
   const seen = await read()
-  const takes = cancelling({ version: seen.party.version, quoted: seen.refund_now?.amount ?? 0 })
+  const takes = cancelling({ version: seen.party.version, quoted: seen.refundNow?.amount ?? 0 })
   const cancel = (amount: number) =>
     askOffice(url, 'cancelReservation', { cookie, id: party.id, takes: { ...takes, amount } })
   expect((await cancel(party.amount + 1)).body).toMatchObject({ errors: { amount: expect.anything() } })

@@ -52,7 +52,7 @@ test('nobody reaches a call of the office without a session of staff, nor with a
 /** Whether a call that is sent an outlet takes no other than one: the whole group is none. */
 const isAtOneOutlet = (name: OfficeCall): boolean => {
   const { input } = lineOf(name)
-  return !input?.safeParse({ ...bodyOf(name, null), outlet_id: null }).success
+  return !input?.safeParse({ ...bodyOf(name, null), outlet_id: null, outletId: null }).success
 }
 
 /** What is of one outlet, or of the group; everything else is a thing of one outlet. */
@@ -114,11 +114,11 @@ test('an outlet that does not exist is a fault of its field, for an owner of eve
   await using app = await testApp()
   const { url } = await app.open()
   const { cookie, id } = await aPerson(app, 'owner', null)
-  const outlet_id = 999_999
+  const outletId = 999_999
   for (const [name, takes] of [
-    ['makeDevice', { name: 'Tablet', outlet_id }],
-    ['grantRole', { role: 'host', outlet_id, until: null }],
-    ['inviteStaff', { email: 'x@grup.example', name: 'X', locale: 'id', role: 'host', outlet_id }],
+    ['makeDevice', { name: 'Tablet', outletId }],
+    ['grantRole', { role: 'host', outletId, until: null }],
+    ['inviteStaff', { email: 'x@grup.example', name: 'X', locale: 'id', role: 'host', outletId }],
   ] as const)
     expect((await askOffice(url, name, { cookie, id, takes })).status, name).toBe(422)
 })
@@ -130,10 +130,10 @@ test('a role that is not below one’s own is neither granted nor taken, at the 
   const outletId = outlet?.id ?? 0
   const manager = await aPerson(app, 'manager', outletId)
   const owner = await aPerson(app, 'owner', null)
-  const takes = { role: 'manager', outlet_id: outletId, until: null }
+  const takes = { role: 'manager', outletId, until: null }
   expect((await askOffice(url, 'grantRole', { cookie: manager.cookie, id: manager.id, takes })).status).toBe(403)
   expect((await askOffice(url, 'closeStaff', { cookie: manager.cookie, id: owner.id })).status).toBe(403)
-  const invite = { email: owner.email, name: 'X', locale: 'id', role: 'door', outlet_id: outletId }
+  const invite = { email: owner.email, name: 'X', locale: 'id', role: 'door', outletId }
   expect((await askOffice(url, 'inviteStaff', { cookie: manager.cookie, takes: invite })).status).toBe(403)
   expect((await askOffice(url, 'grantRole', { cookie: owner.cookie, id: manager.id, takes })).status).toBe(201)
 })

@@ -35,7 +35,7 @@ test('whoever is invited sets up a code app, proves it, and is in; the invite is
   const code = codeOfSecret(app, (begun.body.data as { secret: string }).secret)
   const joined = await askOffice(url, 'join', { cookie: browser, takes: { token, code } })
   expect(joined.status).toBe(201)
-  expect((joined.body.data as { recovery_codes: string[] }).recovery_codes).toHaveLength(10)
+  expect((joined.body.data as { recoveryCodes: string[] }).recoveryCodes).toHaveLength(10)
   const cookie = `senja_office=${sessionIn(joined.cookies)}`
   expect((await askOffice(url, 'me', { cookie })).body.data).toMatchObject({ name: 'Rina Wijaya' })
   expect((await askOffice(url, 'beginJoin', { takes: { token } })).status).toBe(404)
@@ -163,7 +163,7 @@ test('a session ends by silence of half a day, by its owner, and with the accoun
   const again = await askOffice(url, 'signIn', { takes: { email, code: await codeOf(app, email) } })
   const own = `senja_office=${sessionIn(again.cookies)}`
   const { body } = await askOffice(url, 'sessions', { cookie: own })
-  expect(body.data).toMatchObject([{ is_this: true }])
+  expect(body.data).toMatchObject([{ isThis: true }])
   expect((await askOffice(url, 'signOut', { cookie: own })).cookies.join()).toMatch(/Max-Age=0/)
   expect((await askOffice(url, 'me', { cookie: own })).status).toBe(401)
   expect(await endStaffSessions(app, id)).toBe(0)
@@ -207,7 +207,7 @@ test('a closed account gives its address free, opens nothing, and keeps its name
   expect((await askOffice(url, 'signIn', { takes: { email: host.email, code: recovery } })).status).toBe(422)
   expect(await findStaff(app.sql, { id: host.id })).toMatchObject({ state: 'closed', name: 'Rina host' })
   expect(await findStaff(app.sql, { email: host.email })).toBeNull()
-  const takes = { email: host.email, name: 'Sari', locale: 'id', role: 'host', outlet_id: null }
+  const takes = { email: host.email, name: 'Sari', locale: 'id', role: 'host', outletId: null }
   expect((await askOffice(url, 'inviteStaff', { cookie: owner.cookie, takes })).status).toBe(201)
 })
 

@@ -12,14 +12,18 @@ test('what is another outlet’s is refused to a host by call, file, and stream,
   const [other] = await app.sql<{ id: number }[]>`
     select id from outlets where id <> ${theirs?.outletId ?? 0} order by id limit 1`
   const stranger = await aPerson(app, 'manager', other?.id ?? 0)
-  const outletId = String(theirs?.outletId)
+  const outletId = theirs?.outletId ?? 0
   const tries = [
     ['reservation', { id }, 404],
     ['seat', { id, takes: { version: 1 } }, 404],
     ['showContacts', { id }, 404],
-    ['exportReservations', { takes: { outlet_id: outletId, from: PAID_NIGHT, to: PAID_NIGHT, as: 'csv' } }, 403],
-    ['nightStream', { takes: { outlet_id: outletId, night: PAID_NIGHT, token: 'x' } }, 403],
-    ['night', { takes: { outlet_id: outletId, night: PAID_NIGHT } }, 403],
+    [
+      'exportReservations',
+      { takes: { outlet_id: String(outletId), from: PAID_NIGHT, to: PAID_NIGHT, as: 'csv' } },
+      403,
+    ],
+    ['nightStream', { takes: { outletId: String(outletId), night: PAID_NIGHT, token: 'x' } }, 403],
+    ['night', { takes: { outletId, night: PAID_NIGHT } }, 403],
   ] as const
   for (const [name, asked, status] of tries)
     expect((await askOffice(url, name, { cookie: stranger.cookie, ...asked })).status, name).toBe(status)

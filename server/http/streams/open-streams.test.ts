@@ -20,18 +20,18 @@ test('S12 a session of the office reaches its limit with streams of nights and b
   await using app = await testApp()
   const { url, outletId } = await aDoorNight(app)
   const [manager, otherManager] = [await aPerson(app, 'manager', outletId), await aPerson(app, 'manager', outletId)]
-  const night = `/api/office/night/stream?${new URLSearchParams({ outlet_id: String(outletId), night: PAID_NIGHT, token: '' })}`
+  const night = `/api/office/call/nightStream?${new URLSearchParams({ outletId: String(outletId), night: PAID_NIGHT, token: '' })}`
   const { open, leave } = readers(url)
   const half = MOST_STREAMS.session / 2
   const statuses = []
   for (let n = 0; n < half; n++)
-    statuses.push(await open('/api/office/bells', manager.cookie), await open(night, manager.cookie))
-  for (let n = 0; n < 5; n++) statuses.push(await open('/api/office/bells', manager.cookie))
+    statuses.push(await open('/api/office/call/bellStream', manager.cookie), await open(night, manager.cookie))
+  for (let n = 0; n < 5; n++) statuses.push(await open('/api/office/call/bellStream', manager.cookie))
   expect(counted(statuses)).toEqual([MOST_STREAMS.session, 5])
-  expect(await open('/api/office/bells', otherManager.cookie)).toBe(200)
+  expect(await open('/api/office/call/bellStream', otherManager.cookie)).toBe(200)
   leave()
   const again = readers(url)
-  await expect.poll(() => again.open('/api/office/bells', manager.cookie), { timeout: 5000 }).toBe(200)
+  await expect.poll(() => again.open('/api/office/call/bellStream', manager.cookie), { timeout: 5000 }).toBe(200)
   again.leave()
 })
 

@@ -17,12 +17,12 @@ test('a table is kept until the hour that staff chose, its guest is mailed the l
   await using app = await testApp()
   const { made, staffId, table, places } = await aDesk(app)
   const booking = await made()
-  expect(booking).toMatchObject({ amount: table.unit, is_mailed: true, link: expect.stringContaining(booking.id) })
+  expect(booking).toMatchObject({ amount: table.unit, isMailed: true, link: expect.stringContaining(booking.id) })
   const held = await findReservation(app.sql, booking.id)
   expect(held).toMatchObject({ state: 0, origin: 'staff', name: 'Tio', pax: 4, arrivalTime: '21:15', browserKey: null })
   expect(held?.expiresAt.getTime()).toBe(app.now().getTime() + 2 * 3_600_000)
   expect(await mailsOf(app, booking.id, 'hold_made')).toBe(1)
-  expect((await places()).tables.find(({ id }) => id === table.id)?.is_free).toBe(false)
+  expect((await places()).tables.find(({ id }) => id === table.id)?.isFree).toBe(false)
   const [handedOut, entry] = await listAudit(app.sql, { ...ANY_AUDIT, subject: `reservations:${booking.id}` })
   expect(handedOut).toMatchObject({ actor: `staff:${staffId}`, action: 'hand_out' })
   expect(entry).toMatchObject({ actor: `staff:${staffId}`, action: 'insert', after: { name: '…', origin: 'staff' } })
@@ -34,7 +34,7 @@ test('a table that is off sale is not offered to staff', async () => {
   await using app = await testApp()
   const { table, places } = await aDesk(app)
   await app.sql`update tables set is_reservable = false where id = ${table.id}`
-  expect((await places()).tables.find(({ id }) => id === table.id)).toMatchObject({ is_free: false, kept: null })
+  expect((await places()).tables.find(({ id }) => id === table.id)).toMatchObject({ isFree: false, kept: null })
 })
 
 test('a link that lapses gives the table back and is nobody’s strike', async () => {
@@ -42,7 +42,7 @@ test('a link that lapses gives the table back and is nobody’s strike', async (
   const { made, table, places } = await aDesk(app)
   const { id } = await made()
   app.clock.advance(2 * 3600 + 40)
-  expect((await places()).tables.find((one) => one.id === table.id)?.is_free).toBe(true)
+  expect((await places()).tables.find((one) => one.id === table.id)?.isFree).toBe(true)
   await expireHolds(app)
   expect((await findReservation(app.sql, id))?.state).toBe(6)
   expect(await app.sql`select 1 from strikes where reservation_id = ${id}`).toHaveLength(0)
@@ -81,7 +81,7 @@ test('a guest with a hold that waits is booked for all the same, and may hold ag
   await using app = await testApp()
   const { book, places } = await aDesk(app)
   const phone = aPhone()
-  const free = (await places()).tables.filter(({ is_free }) => is_free)
+  const free = (await places()).tables.filter(({ isFree }) => isFree)
   const own = pick(free.slice(-1), () => true)
   await holdTables(app, guest(), {
     ...bookingForm(PAID_NIGHT, '21:00', { phone }),
@@ -96,7 +96,7 @@ test('whoever is closed out for strikes is booked for with a reason, which is no
   const phone = aPhone()
   await strikesOf(app, phone)
   const { body } = await askOffice(url, 'knownGuests', { cookie, takes: { phone } })
-  expect(body.data).toMatchObject({ banned_until: expect.any(String) })
+  expect(body.data).toMatchObject({ bannedUntil: expect.any(String) })
   const refused = await book({ phone })
   expect([refused.status, refused.body]).toEqual([
     422,
@@ -126,7 +126,7 @@ test('whoever staff closed out, here or everywhere, is booked for with a reason;
   const [here, everywhere, other] = phones
   for (const phone of [here, everywhere]) {
     const { body } = await askOffice(url, 'knownGuests', { cookie, takes: { phone } })
-    expect(body.data).toMatchObject({ banned_until: expect.any(String) })
+    expect(body.data).toMatchObject({ bannedUntil: expect.any(String) })
     expect((await book({ phone })).status).toBe(422)
   }
   expect((await book({ phone: other })).status).toBe(201)
@@ -147,7 +147,7 @@ test('a walk-in sits at once at a free table, with nothing to pay and its minimu
   const { book, table, url, cookie } = await aDesk(app)
   const walkIn = { settlement: 'walk_in', time: '22:30', name: '', phone: '', email: '', deadline: null, quoted: 0 }
   const { status, body } = await book(walkIn)
-  expect([status, body.data]).toEqual([201, expect.objectContaining({ amount: 0, link: null, is_mailed: false })])
+  expect([status, body.data]).toEqual([201, expect.objectContaining({ amount: 0, link: null, isMailed: false })])
   const { id } = body.data as Made
   const sat = await findReservation(app.sql, id)
   expect(sat).toMatchObject({ state: 3, origin: 'walk_in', name: 'Walk-in', phone: '', amount: 0 })
@@ -189,11 +189,11 @@ test('on the house the sold price stays, and what is given stands beside it with
 test('a manager gives up one million at most; without a down payment the minimum stays', async () => {
   await using app = await testApp()
   const { book, table, places } = await aDesk(app, 'manager')
-  const dear = (await places()).tables.filter(({ is_free, unit }) => is_free && unit > 0).slice(-3)
+  const dear = (await places()).tables.filter(({ isFree, unit }) => isFree && unit > 0).slice(-3)
   const sum = dear.reduce((all, { unit }) => all + unit, 0)
   expect(sum).toBeGreaterThan(1_000_000)
   const give = { settlement: 'at_venue', deadline: null, reason: 'A regular' }
-  expect((await book({ ...give, table_ids: dear.map(({ id }) => id), pax: 3, quoted: sum })).status).toBe(403)
+  expect((await book({ ...give, tableIds: dear.map(({ id }) => id), pax: 3, quoted: sum })).status).toBe(403)
   const { status, body } = await book(give)
   expect(status).toBe(201)
   expect(await adjustmentsOf(app, (body.data as Made).id)).toMatchObject([{ kind: 'courtesy', amount: -table.unit }])
@@ -205,20 +205,20 @@ test('another price than the one beside the button is refused, and so is a deadl
   expect((await book({ quoted: table.unit + 1 })).status).toBe(409)
   expect((await book({ deadline: `${PAID_NIGHT}T16:00:00.000Z` })).status).toBe(422)
   expect((await book({ pax: 150 })).status).toBe(422)
-  expect((await book({ table_ids: [] })).status).toBe(422)
+  expect((await book({ tableIds: [] })).status).toBe(422)
   expect((await book({ phone: '12' })).status).toBe(422)
 })
 
 test('without an address the link is there to copy, and with one it is mailed again once a minute', async () => {
   await using app = await testApp()
   const { made, url, cookie, places } = await aDesk(app)
-  const { id, is_mailed: isMailed } = await made({ email: '' })
+  const { id, isMailed } = await made({ email: '' })
   expect([isMailed, await mailsOf(app, id, 'hold_made')]).toEqual([false, 0])
   const link = (takes: object, of = id) => askOffice(url, 'payLink', { cookie, id: of, takes })
   expect((await link({})).body.data).toMatchObject({ link: expect.stringContaining(id) })
   expect((await link({ send: true })).status).toBe(409)
-  const [free] = (await places()).tables.filter(({ is_free, capacity }) => is_free && capacity >= 4)
-  const mailed = await made({ table_ids: [free?.id], quoted: free?.unit })
+  const [free] = (await places()).tables.filter(({ isFree, capacity }) => isFree && capacity >= 4)
+  const mailed = await made({ tableIds: [free?.id], quoted: free?.unit })
   expect(await mailsOf(app, mailed.id, 'hold_made')).toBe(1)
   expect((await link({ send: true }, mailed.id)).status).toBe(429)
   app.clock.advance(61)
@@ -232,11 +232,11 @@ test('a guest is known by the end of their phone, without their phone being told
   const phone = aPhone()
   const first = await made({ phone })
   const { body } = await askOffice(url, 'knownGuests', { cookie, takes: { phone: phone.slice(-4) } })
-  const { guests } = body.data as { guests: { reservation_id: string; phone_end: string }[] }
-  const known = pick(guests, ({ reservation_id: of }) => of === first.id)
-  expect([JSON.stringify(body).includes(phone), known.phone_end]).toEqual([false, phone.slice(-4)])
-  const other = pick((await places()).tables, ({ is_free, capacity }) => is_free && capacity >= 4)
-  const again = { table_ids: [other.id], quoted: other.unit, guest_of: first.id, name: '', phone: '', email: '' }
+  const { guests } = body.data as { guests: { reservationId: string; phoneEnd: string }[] }
+  const known = pick(guests, ({ reservationId: of }) => of === first.id)
+  expect([JSON.stringify(body).includes(phone), known.phoneEnd]).toEqual([false, phone.slice(-4)])
+  const other = pick((await places()).tables, ({ isFree, capacity }) => isFree && capacity >= 4)
+  const again = { tableIds: [other.id], quoted: other.unit, guestOf: first.id, name: '', phone: '', email: '' }
   const { status, body: second } = await book(again)
   expect(status).toBe(201)
   expect(await findReservation(app.sql, (second.data as Made).id)).toMatchObject({ phone, name: 'Tio' })

@@ -22,12 +22,12 @@ test('a member is booked for by their phone, a code takes off what it says, and 
     await sql`insert into affiliator_codes (code, affiliator, kind, value, valid_to, use_limit)
       select 'TIO50', affiliator, 'percent', 50, '2027-12-31', 100 from affiliator_codes limit 1`
   })
-  const ask = { outlet_id: outletId, night: PAID_NIGHT }
-  const code = await askOffice(url, 'bookingCode', { cookie, takes: { ...ask, affiliator_code: 'tio50' } })
+  const ask = { outletId, night: PAID_NIGHT }
+  const code = await askOffice(url, 'bookingCode', { cookie, takes: { ...ask, affiliatorCode: 'tio50' } })
   expect(code.body.data).toEqual({ code: 'TIO50', kind: 'percent', value: 50 })
-  expect((await askOffice(url, 'bookingCode', { cookie, takes: { ...ask, affiliator_code: 'NONE' } })).status).toBe(422)
-  expect((await book({ phone, affiliator_code: 'TIO50' })).status).toBe(409)
-  const { status, body } = await book({ phone, affiliator_code: 'TIO50', quoted: table.unit / 2 })
+  expect((await askOffice(url, 'bookingCode', { cookie, takes: { ...ask, affiliatorCode: 'NONE' } })).status).toBe(422)
+  expect((await book({ phone, affiliatorCode: 'TIO50' })).status).toBe(409)
+  const { status, body } = await book({ phone, affiliatorCode: 'TIO50', quoted: table.unit / 2 })
   expect(status).toBe(201)
   expect(await findReservation(app.sql, (body.data as Made).id)).toMatchObject({
     // A phone that staff typed is no proof, so the booking joins an account only by its e-mail.
@@ -58,21 +58,18 @@ async function listed(
 test('a name of a guest list is given one table, under its own name and origin; one that waits for a yes is given none', async () => {
   await using app = await testApp()
   const { book, places, table, url, cookie, outletId, staffId } = await aDesk(app)
-  const other = pick(
-    (await places()).tables,
-    ({ id, is_free: isFree, capacity }) => isFree && id !== table.id && capacity >= 4,
-  )
+  const other = pick((await places()).tables, ({ id, isFree, capacity }) => isFree && id !== table.id && capacity >= 4)
   const name = await listed(app, { outletId, staffId }, 'approved')
-  const given = { list_name: name, name: '', phone: '' }
-  const answers = await Promise.all([book(given), book({ ...given, table_ids: [other.id], quoted: other.unit })])
+  const given = { listName: name, name: '', phone: '' }
+  const answers = await Promise.all([book(given), book({ ...given, tableIds: [other.id], quoted: other.unit })])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
   const { id, code } = pick(answers, ({ status }) => status === 201).body.data as Made
   expect(await findReservation(app.sql, id)).toMatchObject({ origin: 'guest_list', name: 'Sari Dewi' })
   const names = await askOffice(url, 'nightListNames', {
     cookie,
-    takes: { outlet_id: String(outletId), night: PAID_NIGHT },
+    takes: { outletId: outletId, night: PAID_NIGHT },
   })
   expect(names.body.data).toMatchObject([{ booking: { code, place: expect.any(String) } }])
   const waiting = await listed(app, { outletId, staffId }, 'asked')
-  expect((await book({ ...given, list_name: waiting })).status).toBe(422)
+  expect((await book({ ...given, listName: waiting })).status).toBe(422)
 })

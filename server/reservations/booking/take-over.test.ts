@@ -4,7 +4,7 @@ import { standingTables } from '#office/pages/floor/table-state.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { testApp } from '#tests/support/app.ts'
-import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
+import type { OfficeNight } from '#office/api/answers.ts'
 import { aDesk, type Made } from '#tests/support/booking-desk.ts'
 import { pick } from '#tests/support/changed-table.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
@@ -38,8 +38,8 @@ test('a table that is kept says for whom, and is taken over by a booking that na
   await using app = await testApp()
   const { places, table, holdId, made, outcome } = await keptAtDesk(app)
   const shown = pick((await places()).tables, ({ id }) => id === table.id)
-  expect(shown).toMatchObject({ is_free: false, kept: { hold_id: holdId, for_name: 'Raka', reason: 'DJ', by: null } })
-  const { id } = await made({ hold_ids: [holdId] })
+  expect(shown).toMatchObject({ isFree: false, kept: { holdId, forName: 'Raka', reason: 'DJ', by: null } })
+  const { id } = await made({ holdIds: [holdId] })
   expect([await claimOf(app, table.id), await outcome()]).toEqual([{ reservationId: id, holdId: null }, 'used'])
 })
 
@@ -48,15 +48,15 @@ test('a kept table is not taken by a booking that does not know of its hold, nor
   const { book, table, holdId, outletId, outcome } = await keptAtDesk(app)
   expect((await book()).status).toBe(409)
   const cashier = await aPerson(app, 'cashier', outletId)
-  expect((await book({ hold_ids: [holdId] }, { by: cashier.cookie })).status).toBe(403)
+  expect((await book({ holdIds: [holdId] }, { by: cashier.cookie })).status).toBe(403)
   expect([(await claimOf(app, table.id))?.holdId, await outcome()]).toEqual([holdId, null])
 })
 
 test('what is closed is taken over by nobody', async () => {
   await using app = await testApp()
   const { book, places, table, holdId } = await keptAtDesk(app, { kind: 'closed' })
-  expect(pick((await places()).tables, ({ id }) => id === table.id)).toMatchObject({ is_free: false, kept: null })
-  expect((await book({ hold_ids: [holdId] })).status).toBe(409)
+  expect(pick((await places()).tables, ({ id }) => id === table.id)).toMatchObject({ isFree: false, kept: null })
+  expect((await book({ holdIds: [holdId] })).status).toBe(409)
 })
 
 test('of two who take one kept table at once, one has it and the other is told who', async () => {
@@ -64,9 +64,9 @@ test('of two who take one kept table at once, one has it and the other is told w
   const { book, table, holdId, outletId } = await keptAtDesk(app)
   const other = await aPerson(app, 'manager', outletId)
   const answers = await Promise.all([
-    book({ hold_ids: [holdId] }),
-    book({ hold_ids: [holdId] }, { by: other.cookie }),
-    book({ hold_ids: [holdId] }),
+    book({ holdIds: [holdId] }),
+    book({ holdIds: [holdId] }, { by: other.cookie }),
+    book({ holdIds: [holdId] }),
   ])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
   const lost = answers.filter(({ status }) => status === 409)
@@ -83,9 +83,9 @@ test('a hold that lapses or is released as it is taken over leaves one booking a
     releaseAt: new Date(app.now().getTime() + 1000),
   })
   const release = askOffice(url, 'releaseHold', { cookie, id: holdId, takes: { version: 1 } })
-  const [booked] = await Promise.all([book({ hold_ids: [holdId] }), release])
+  const [booked] = await Promise.all([book({ holdIds: [holdId] }), release])
   expect([booked.status, (await claimOf(app, table.id))?.holdId], JSON.stringify(booked.body)).toEqual([201, null])
-  const [again] = (await aDesk(app).then(({ places }) => places())).tables.filter(({ is_free: isFree }) => isFree)
+  const [again] = (await aDesk(app).then(({ places }) => places())).tables.filter(({ isFree }) => isFree)
   const lapsed = await keepTables(app.sql, {
     outletId: (await aDesk(app)).outletId,
     night: PAID_NIGHT,
@@ -93,15 +93,15 @@ test('a hold that lapses or is released as it is taken over leaves one booking a
     releaseAt: new Date(app.now().getTime() + 1000),
   })
   app.clock.advance(2)
-  expect((await book({ table_ids: [again?.id], quoted: again?.unit, pax: 1, hold_ids: [lapsed] })).status).toBe(201)
+  expect((await book({ tableIds: [again?.id], quoted: again?.unit, pax: 1, holdIds: [lapsed] })).status).toBe(201)
 })
 
 test('a booking that fails leaves what is kept as it was', async () => {
   await using app = await testApp()
   const { book, table, holdId, outcome } = await keptAtDesk(app)
-  const [taken] = (await aDesk(app).then(({ places }) => places())).tables.filter(({ is_free: isFree }) => isFree)
-  await book({ table_ids: [taken?.id], quoted: taken?.unit, pax: 1 })
-  const both = { table_ids: [table.id, taken?.id], quoted: table.unit + (taken?.unit ?? 0), hold_ids: [holdId] }
+  const [taken] = (await aDesk(app).then(({ places }) => places())).tables.filter(({ isFree }) => isFree)
+  await book({ tableIds: [taken?.id], quoted: taken?.unit, pax: 1 })
+  const both = { tableIds: [table.id, taken?.id], quoted: table.unit + (taken?.unit ?? 0), holdIds: [holdId] }
   expect((await book(both)).status).toBe(409)
   expect([(await claimOf(app, table.id))?.holdId, await outcome()]).toEqual([holdId, null])
 })
@@ -124,13 +124,13 @@ test('a table whose party has left takes the next walk-in, and the night still k
   expect((await book(WALK_IN)).status).toBe(409)
   app.clock.advance(3600)
   await act('leave')
-  expect(pick((await places()).tables, ({ id }) => id === table.id)).toMatchObject({ is_free: false, is_left: true })
+  expect(pick((await places()).tables, ({ id }) => id === table.id)).toMatchObject({ isFree: false, isLeft: true })
   app.clock.advance(600)
   const next = await book({ ...WALK_IN, pax: 3 })
   expect(next.status).toBe(201)
   const second = (next.body.data as Made).id
   expect((await claimOf(app, table.id))?.reservationId).toBe(second)
-  const takes = { outlet_id: String(outletId), night: PAID_NIGHT }
+  const takes = { outletId, night: PAID_NIGHT }
   const night = (await askOffice(url, 'night', { cookie, takes })).body.data as OfficeNight
   const at = (minutes: number) => {
     const then = HALF_PAST_TEN.getTime() + minutes * 60_000

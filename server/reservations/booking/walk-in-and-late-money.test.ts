@@ -18,11 +18,11 @@ async function aLapsedTable(app: TestApp) {
     askOffice(url, 'makeBooking', {
       cookie,
       takes: {
-        outlet_id: outlet?.id,
+        outletId: outlet?.id,
         night: PAID_NIGHT,
         time: '20:30',
         pax: 2,
-        table_ids: [held.tableId],
+        tableIds: [held.tableId],
         name: '',
         phone: '',
         email: '',

@@ -76,8 +76,8 @@ test('B4 a booking by staff with a total of 0 is confirmed, and its guest is mai
   await using app = await testApp()
   await aFreeCode(app)
   const { made } = await aDesk(app)
-  const booking = await made({ affiliator_code: 'GRATIS', quoted: 0 })
-  expect(booking).toMatchObject({ amount: 0, link: null, is_mailed: true })
+  const booking = await made({ affiliatorCode: 'GRATIS', quoted: 0 })
+  expect(booking).toMatchObject({ amount: 0, link: null, isMailed: true })
   await expectConfirmed(app, booking.id)
 })
 

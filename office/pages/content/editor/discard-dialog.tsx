@@ -1,4 +1,4 @@
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
@@ -17,9 +17,9 @@ export function DiscardDialog({ onClose, onDone }: { onClose: () => void; onDone
   const discard = async () => {
     for (const { part, version, revision } of drafted) {
       const body = { part, version, draft: revision }
-      if (!(await run(() => callOffice('discardDraft', { params: { id: item.key }, body })))) return
+      if (!(await run(() => office.discardDraft({ id: item.key, ...body })))) return
     }
-    const now = await run(() => callOffice('content', { params: { id: item.key } }))
+    const now = await run(() => office.content({ id: item.key }))
     if (now) drafts.reset(now)
     onDone(t.saveStates.still)
   }

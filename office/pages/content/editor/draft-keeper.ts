@@ -1,7 +1,7 @@
 // Keeps what is typed: a moment after the last key it is saved, one call at a time for each part.
-import type { ContentOnWire } from '#contract/office/content/content-endpoints.ts'
+import type { ContentOnWire } from '#office/api/answers.ts'
 import type { Body, Part } from '#domain/content/editing/content-field.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { type Held, heldOf, type PartInHand, type SaveState } from '#office/pages/content/editor/editor-data.ts'
 
 const SAVE_AFTER_MS = 700
@@ -66,10 +66,7 @@ export class DraftKeeper {
     this.#put(part, { state: 'saving' })
     const { body, version, revision } = own
     const madeOf = this.held.get('id')?.version ?? null
-    const answer = await callOffice('saveDraft', {
-      params: { id: this.#key },
-      body: { part, version, draft: revision, body, made_of: madeOf, restored_from: restoredFrom },
-    })
+    const answer = await office.saveDraft({ id: this.#key, part, version, draft: revision, body, madeOf, restoredFrom })
     // Typed meanwhile: it goes with the next one.
     const isStill = this.held.get(part)?.body === body
     if (answer.ok) {

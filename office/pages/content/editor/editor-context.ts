@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { ContentOnWire } from '#contract/office/content/content-endpoints.ts'
+import type { ContentOnWire } from '#office/api/answers.ts'
 import type { ContentKind } from '#domain/content/editing/content-kinds.ts'
 import type { Drafts } from '#office/pages/content/editor/use-drafts.ts'
 

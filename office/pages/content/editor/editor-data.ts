@@ -1,5 +1,5 @@
 // What the editor works on: each part as it is being written, beside what the server last said of it.
-import type { ContentOnWire } from '#contract/office/content/content-endpoints.ts'
+import type { ContentOnWire } from '#office/api/answers.ts'
 import { isSame } from '#domain/content/editing/content-body.ts'
 import type { Body, Part } from '#domain/content/editing/content-field.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Icon } from '#office/kit/icon.tsx'
@@ -39,7 +39,7 @@ export function EditorHead({ onDone, isPreviewed, onPreview }: EditorHeadProps) 
     <div className="editor__head">
       <p className="small soft">
         {where}
-        {link && item.is_shown && (
+        {link && item.isShown && (
           <a className="link editor__link" href={link} target="_blank" rel="noreferrer">
             {t.seeIt}
           </a>
@@ -62,7 +62,7 @@ export function EditorHead({ onDone, isPreviewed, onPreview }: EditorHeadProps) 
             {t.preview}
           </Button>
         )}
-        {item.may_publish && (
+        {item.mayPublish && (
           <Button tone="primary" disabled={drafted.length === 0} onClick={() => void begin()}>
             {t.publish}
           </Button>
@@ -82,7 +82,7 @@ function Schedule({ onDone }: { onDone: (said: string) => void }) {
   const { moment } = useTimeText(item.zone)
   const { run, fault, isBusy } = useAction()
   const scheduled = item.parts.flatMap(({ part, version, draft }) =>
-    draft?.publish_at ? [{ part, version, draft, at: draft.publish_at }] : [],
+    draft?.publishAt ? [{ part, version, draft, at: draft.publishAt }] : [],
   )
   if (scheduled.length === 0) return null
   return (
@@ -91,19 +91,16 @@ function Schedule({ onDone }: { onDone: (said: string) => void }) {
         <li key={part} className="row">
           <Icon name="clock" isSmall />
           <span>
-            {t.scheduleLine(t.partNames[part], moment(at))} {draft.is_newer_than_scheduled && t.newerThanScheduled}
+            {t.scheduleLine(t.partNames[part], moment(at))} {draft.isNewerThanScheduled && t.newerThanScheduled}
           </span>
-          {item.may_publish && (
+          {item.mayPublish && (
             <Button
               tone="quiet"
               isBusy={isBusy}
               onClick={() =>
-                void run(() =>
-                  callOffice('unscheduleContent', {
-                    params: { id: item.key },
-                    body: { part, version, draft: draft.revision },
-                  }),
-                ).then((ok) => ok && onDone(t.saveStates.saved))
+                void run(() => office.unscheduleContent({ id: item.key, part, version, draft: draft.revision })).then(
+                  (ok) => ok && onDone(t.saveStates.saved),
+                )
               }
             >
               {t.unschedule}

@@ -2,7 +2,7 @@ import './editor.css'
 import '../history/history.css'
 import { useEffect, useMemo, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
-import type { ContentOnWire } from '#contract/office/content/content-endpoints.ts'
+import type { ContentOnWire } from '#office/api/answers.ts'
 import {
   type ContentKind,
   fieldsOfKind,
@@ -11,7 +11,7 @@ import {
   itemKey,
 } from '#domain/content/editing/content-kinds.ts'
 import { isOfPage } from '#domain/content/site-pages.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { LoadFailure, loaded } from '#office/api/load.ts'
 import { Page } from '#office/frame/page.tsx'
 import { Icon } from '#office/kit/icon.tsx'
@@ -38,7 +38,7 @@ const keyOf = (params: LoaderFunctionArgs['params']): string => {
 }
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return loaded(callOffice('content', { params: { id: keyOf(params) } }), request)
+  return loaded(office.content({ id: keyOf(params) }), request)
 }
 
 export function Component() {

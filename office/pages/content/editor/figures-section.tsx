@@ -1,4 +1,4 @@
-import type { ContentOnWire } from '#contract/office/content/content-endpoints.ts'
+import type { ContentOnWire } from '#office/api/answers.ts'
 import { Section } from '#office/kit/section.tsx'
 import { useMessages } from '#office/messages.tsx'
 
@@ -11,7 +11,7 @@ export function FiguresSection({ figures, language }: FiguresProps) {
     <Section title={t.figuresHead}>
       <p className="small soft">{t.figuresLine}</p>
       <dl className="figures">
-        {figures.map(({ name, is_required: isRequired, ...values }) => (
+        {figures.map(({ name, isRequired, ...values }) => (
           <div key={name}>
             <dt>
               <code>{`{${name}}`}</code>

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/content/editing/content-field.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Fault } from '#office/kit/note.tsx'
@@ -24,7 +24,7 @@ function LanguageHead({ language, onDone }: { language: Language; onDone: (said:
   const { item, drafts } = useEditor()
   const own = drafts.of(language)
   const gaps = item.gaps[language]
-  const madeOf = item.parts.find(({ part }) => part === 'en')?.made_of ?? 0
+  const madeOf = item.parts.find(({ part }) => part === 'en')?.madeOf ?? 0
   const source = item.parts.find(({ part }) => part === 'id')?.version ?? 0
   return (
     <div className="bilingual__cell" data-language={language}>
@@ -36,10 +36,10 @@ function LanguageHead({ language, onDone }: { language: Language; onDone: (said:
         {`, ${t.versionOf(own?.version ?? 1)}`}
         {own && isDrafted(own) && `, ${t.notPublished}`}
       </p>
-      {language === 'en' && item.is_behind && (
+      {language === 'en' && item.isBehind && (
         <div className="micro warn bilingual__behind">
           {t.madeOf(madeOf, source)}
-          {item.may_publish && <StillFits onDone={onDone} />}
+          {item.mayPublish && <StillFits onDone={onDone} />}
         </div>
       )}
     </div>
@@ -54,7 +54,7 @@ function StillFits({ onDone }: { onDone: (said: string) => void }) {
     await drafts.flush()
     const own = drafts.of('en')
     const body = { version: own?.version ?? 0, draft: own?.revision ?? 0 }
-    if (await run(() => callOffice('confirmEnglish', { params: { id: item.key }, body }))) onDone(t.whole)
+    if (await run(() => office.confirmEnglish({ id: item.key, ...body }))) onDone(t.whole)
   }
   return (
     <>

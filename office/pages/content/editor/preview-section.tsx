@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Fault } from '#office/kit/note.tsx'
@@ -19,7 +19,7 @@ export function PreviewSection() {
   const saved = drafts.parts.map(({ revision, version }) => `${version}.${revision}`).join(' ')
   const load = async () => {
     await drafts.flush()
-    const found = await run(() => callOffice('previewContent', { params: { id: item.key } }))
+    const found = await run(() => office.previewContent({ id: item.key }))
     if (!found) return
     setAddresses(found)
     setLoads((count) => count + 1)

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { instantIn } from '#office/text/instant-in.ts'
 import type { Part } from '#domain/content/editing/content-field.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
@@ -24,7 +24,7 @@ export function PublishDialog({ onClose, onDone }: { onClose: () => void; onDone
   const [chosen, setChosen] = useState<Part[]>(drafted.map(({ part }) => part))
   const [isLater, setIsLater] = useState(false)
   const [time, setTime] = useState(() => inZone(new Date(Date.now() + 86_400_000), item.zone))
-  const isHidden = item.visibility !== null && !item.visibility.is_published
+  const isHidden = item.visibility !== null && !item.visibility.isPublished
   const [showsToo, setShowsToo] = useState(isHidden)
   const at = isLater && time.date && time.clock ? instantIn(time.date, time.clock, item.zone).toISOString() : null
   const parts = drafted.filter(({ part }) => chosen.includes(part))
@@ -32,13 +32,13 @@ export function PublishDialog({ onClose, onDone }: { onClose: () => void; onDone
     event.preventDefault()
     const sent = parts.map(({ part, version, revision }) => ({ part, version, draft: revision }))
     const params = { id: item.key }
-    const out = await run(() => callOffice('publishContent', { params, body: { parts: sent, at } }))
+    const out = await run(() => office.publishContent({ ...params, parts: sent, at }))
     if (!out) return
     if (showsToo && item.visibility) {
-      const body = { version: item.visibility.version, is_published: true, from: at, until: item.visibility.until }
-      if (!(await run(() => callOffice('showContent', { params, body })))) return
+      const body = { version: item.visibility.version, isPublished: true, from: at, until: item.visibility.until }
+      if (!(await run(() => office.showContent({ ...params, ...body })))) return
     }
-    onDone(out.publish_at ? t.willPublish(moment(out.publish_at)) : t.published)
+    onDone(out.publishAt ? t.willPublish(moment(out.publishAt)) : t.published)
   }
   return (
     <Dialog title={t.publishTitle} onClose={onClose}>

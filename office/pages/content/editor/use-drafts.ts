@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { ContentOnWire } from '#contract/office/content/content-endpoints.ts'
+import type { ContentOnWire } from '#office/api/answers.ts'
 import type { Body, Part } from '#domain/content/editing/content-field.ts'
 import { DraftKeeper } from '#office/pages/content/editor/draft-keeper.ts'
 import { heldOf, type PartInHand } from '#office/pages/content/editor/editor-data.ts'

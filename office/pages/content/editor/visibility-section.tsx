@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
-import type { ContentOnWire } from '#contract/office/content/content-endpoints.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import type { ContentOnWire } from '#office/api/answers.ts'
+import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
@@ -29,10 +29,10 @@ export function VisibilitySection({ visibility, onDone }: Props) {
   return (
     <Section title={t.showHead}>
       <p className="small editor__shown">{textOf(visibility)}</p>
-      {item.may_publish && (
+      {item.mayPublish && (
         <div className="row">
-          <Button onClick={() => setOpen('on')}>{visibility.is_published ? t.changeShown : t.putOn}</Button>
-          {visibility.is_published && (
+          <Button onClick={() => setOpen('on')}>{visibility.isPublished ? t.changeShown : t.putOn}</Button>
+          {visibility.isPublished && (
             <Button tone="danger" onClick={() => setOpen('off')}>
               {t.takeOff}
             </Button>
@@ -59,8 +59,8 @@ function ShowDialog({ visibility, onClose, onDone }: DialogProps) {
     date === '' ? null : instantIn(date, clock || '00:00', item.zone).toISOString()
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const body = { version: visibility.version, is_published: true, from: instant(from), until: instant(until) }
-    if (await run(() => callOffice('showContent', { params: { id: item.key }, body }))) onDone(t.onSite)
+    const body = { version: visibility.version, isPublished: true, from: instant(from), until: instant(until) }
+    if (await run(() => office.showContent({ id: item.key, ...body }))) onDone(t.onSite)
   }
   const pair = (label: string, value: typeof from, set: (next: typeof from) => void, wrong: string | undefined) => (
     <div className="dialog__pair">
@@ -104,8 +104,8 @@ function HideDialog({ visibility, onClose, onDone }: DialogProps) {
   const { run, fault, isBusy } = useAction()
   const hide = async () => {
     const { version, from, until } = visibility
-    const body = { version, is_published: false, from, until }
-    if (await run(() => callOffice('showContent', { params: { id: item.key }, body }))) onDone(t.offSite)
+    const body = { version, isPublished: false, from, until }
+    if (await run(() => office.showContent({ id: item.key, ...body }))) onDone(t.offSite)
   }
   return (
     <Dialog

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { PictureOnWire } from '#contract/office/content/picture-endpoints.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import type { PictureOnWire } from '#office/api/answers.ts'
+import { office } from '#office/api/office.ts'
 import { Dialog } from '#office/kit/dialog.tsx'
 import { TextField } from '#office/kit/field.tsx'
 import { PictureUpload } from '#office/pages/content/fields/picture-upload.tsx'
@@ -13,7 +13,7 @@ export function PictureDialog({ onClose, onChoose }: { onClose: () => void; onCh
   const [pictures, setPictures] = useState<PictureOnWire[] | null>(null)
   const [asked, setAsked] = useState('')
   useEffect(() => {
-    void callOffice('pictures').then((answer) => answer.ok && setPictures(answer.data))
+    void office.pictures().then((answer) => answer.ok && setPictures(answer.data))
   }, [])
   const found = (pictures ?? []).filter(({ path, alt }) =>
     `${path} ${alt?.id ?? ''} ${alt?.en ?? ''}`.toLowerCase().includes(asked.trim().toLowerCase()),

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { TextField } from '#office/kit/field.tsx'
@@ -19,7 +19,7 @@ export function PictureUpload({ onDone }: { onDone: (path: string) => void }) {
     const data = await shrinkPicture(file)
     setIsWrong(data === null)
     if (data === null) return
-    const done = await run(() => callOffice('uploadPicture', { body: { name: file.name, data, alt } }))
+    const done = await run(() => office.uploadPicture({ name: file.name, data, alt }))
     if (done) onDone(done.path)
   }
   return (

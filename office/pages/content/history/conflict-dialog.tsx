@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { ContentOnWire } from '#contract/office/content/content-endpoints.ts'
+import type { ContentOnWire } from '#office/api/answers.ts'
 import { isSame } from '#domain/content/editing/content-body.ts'
 import type { Part } from '#domain/content/editing/content-field.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
 import { useMessages } from '#office/messages.tsx'
@@ -19,7 +19,7 @@ export function ConflictDialog({ part }: { part: Part }) {
   const { item, drafts } = useEditor()
   const [now, setNow] = useState<ContentOnWire | null>(null)
   useEffect(() => {
-    void callOffice('content', { params: { id: item.key } }).then((answer) => answer.ok && setNow(answer.data))
+    void office.content({ id: item.key }).then((answer) => answer.ok && setNow(answer.data))
   }, [item.key])
   const there = now?.parts.find((own) => own.part === part)
   const mine = drafts.of(part)?.body ?? {}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { ContentVersion } from '#contract/office/content/content-endpoints.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import type { ContentVersion } from '#office/api/answers.ts'
+import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Fault } from '#office/kit/note.tsx'
@@ -23,7 +23,7 @@ export function HistorySection({ onRestored }: { onRestored: (said: string) => v
   const { run, fault } = useAction()
   const read = async (before?: number) => {
     const query = before === undefined ? {} : { before }
-    const more = await run(() => callOffice('contentVersions', { params: { id: item.key }, query }))
+    const more = await run(() => office.contentVersions({ id: item.key, ...query }))
     if (more) setVersions((known) => (before === undefined ? more : [...(known ?? []), ...more]))
   }
   useEffect(() => {
@@ -73,7 +73,7 @@ function Version({ version, onRestored }: { version: ContentVersion; onRestored:
   const restore = async () => {
     if (part === 'visibility') return
     const query = { part, version: number }
-    const found = await run(() => callOffice('contentVersion', { params: { id: item.key }, query }))
+    const found = await run(() => office.contentVersion({ id: item.key, ...query }))
     if (found && (await drafts.restore(part, number, found.body))) onRestored(t.restored(number))
   }
   return (

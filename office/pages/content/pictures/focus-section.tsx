@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { PictureOnWire } from '#contract/office/content/picture-endpoints.ts'
+import type { PictureOnWire } from '#office/api/answers.ts'
 import { type Focus, focusPosition } from '#contract/picture-address.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Fault, Note } from '#office/kit/note.tsx'
@@ -26,7 +26,7 @@ export function FocusSection({ picture, mayChange }: { picture: PictureOnWire; m
   const point = focus ?? MIDDLE
   const save = async () => {
     const body = { path: picture.path, focus, seen: picture.focus }
-    if (!(await run(() => callOffice('focusPicture', { body })))) return
+    if (!(await run(() => office.focusPicture(body)))) return
     setIsSaid(true)
     void revalidate()
   }

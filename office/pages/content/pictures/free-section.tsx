@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { PictureOnWire } from '#contract/office/content/picture-endpoints.ts'
+import type { PictureOnWire } from '#office/api/answers.ts'
 import type { PictureArea } from '#contract/picture-address.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Fault, Note } from '#office/kit/note.tsx'
@@ -23,18 +23,18 @@ export function FreeSection({ picture, mayChange }: { picture: PictureOnWire; ma
   const [free, setFree] = useState(picture.free)
   const [isSaved, setIsSaved] = useState(false)
   const widest = widestFrame(picture)
-  const area = free ?? picture.free_proposal ?? frameAt(picture, { x: 0, y: 0, w: widest })
+  const area = free ?? picture.freeProposal ?? frameAt(picture, { x: 0, y: 0, w: widest })
   const choose = (next: PictureArea | null) => {
     setIsSaved(false)
     setFree(next)
   }
   const save = async () => {
     const body = { path: picture.path, free, seen: picture.free }
-    if (!(await run(() => callOffice('markFreePart', { body })))) return
+    if (!(await run(() => office.markFreePart(body)))) return
     setIsSaved(true)
     void revalidate()
   }
-  const unmarked = picture.free_proposal ? t.freeProposed : picture.is_brought ? t.freeNone : t.freeDrawn
+  const unmarked = picture.freeProposal ? t.freeProposed : picture.isBrought ? t.freeNone : t.freeDrawn
   return (
     <Section title={t.freeHead}>
       <p className="small soft" id="free-hint">

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
-import type { PictureOnWire } from '#contract/office/content/picture-endpoints.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import type { PictureOnWire } from '#office/api/answers.ts'
+import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { TextField } from '#office/kit/field.tsx'
@@ -18,7 +18,7 @@ export function PictureAlt({ picture }: { picture: PictureOnWire }) {
   const isChanged = alt.id !== kept.id || alt.en !== kept.en
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (await run(() => callOffice('describePicture', { body: { path: picture.path, alt } }))) setKept(alt)
+    if (await run(() => office.describePicture({ path: picture.path, alt }))) setKept(alt)
   }
   return (
     <form className="stack" aria-label={pictureName(picture.path)} onSubmit={(event) => void submit(event)}>

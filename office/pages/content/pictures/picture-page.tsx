@@ -2,7 +2,7 @@ import '#office/pages/content/content.css'
 import '#office/pages/content/editor/editor.css'
 import './picture.css'
 import { Link, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { LoadFailure, loaded } from '#office/api/load.ts'
 import { Page } from '#office/frame/page.tsx'
 import { Icon } from '#office/kit/icon.tsx'
@@ -16,7 +16,7 @@ import { useMayOfGroup } from '#office/pages/content/pictures/use-may-of-group.t
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const path = `/pictures/${params['*']}`
-  const found = (await loaded(callOffice('pictures'), request)).find((picture) => picture.path === path)
+  const found = (await loaded(office.pictures(), request)).find((picture) => picture.path === path)
   if (!found) throw new LoadFailure({ status: 404, statusText: '', code: 'not_found', message: '' })
   return found
 }

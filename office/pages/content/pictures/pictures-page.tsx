@@ -4,7 +4,7 @@ import '#office/pages/content/history/history.css'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { focusPosition } from '#contract/picture-address.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { loaded } from '#office/api/load.ts'
 import { Page } from '#office/frame/page.tsx'
 import { Button } from '#office/kit/button.tsx'
@@ -16,7 +16,7 @@ import { PictureAlt } from '#office/pages/content/pictures/picture-alt.tsx'
 import { pictureName, picturePage } from '#office/pages/content/pictures/picture-name.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return loaded(callOffice('pictures'), request)
+  return loaded(office.pictures(), request)
 }
 
 /** As many at a time as load quickly. */

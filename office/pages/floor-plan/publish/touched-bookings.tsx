@@ -87,7 +87,7 @@ export function TouchedBookings({ zone, bookings, isDrawn, kept, onKeep, onMoved
       </div>
       {moving && (
         <MoveDialog
-          party={{ ...moving, id: moving.reservation_id }}
+          party={{ ...moving, id: moving.reservation_id, arrivalAt: moving.arrival_at }}
           zone={zone}
           fromTable={moving.table.id}
           isAmong={isDrawn}

@@ -94,7 +94,7 @@ function GroupRules({ group: { ladders, changes }, onOpen }: GroupRulesProps) {
   const common = useMessages('stockCommon')
   const { moment } = useTimeText()
   const isOfGroup = useMe().reaches.some(
-    ({ permission, outlet_id, reach }) => permission === 'stock.price' && outlet_id === null && reach === 'full',
+    ({ permission, outletId, reach }) => permission === 'stock.price' && outletId === null && reach === 'full',
   )
   const [last] = changes
   return (

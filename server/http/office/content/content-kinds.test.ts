@@ -14,7 +14,7 @@ test('an event is made by its title, is on no page until it is put there, and ne
       kind: 'events',
       title: 'Malam Piringan #2',
       slug: '',
-      outlet_id: desk.event.outletId,
+      outletId: desk.event.outletId,
       night: '2031-03-01',
       ...more,
     })
@@ -25,21 +25,21 @@ test('an event is made by its title, is on no page until it is put there, and ne
   expect((await make({ night: '2031-03-02' })).body).toMatchObject({ errors: { slug: [expect.any(String)] } })
   expect((await make({ slug: 'lain-sama-sekali' })).body).toMatchObject({ errors: { night: [expect.any(String)] } })
   expect((await make({ title: '   ' })).body).toMatchObject({ errors: { title: [expect.any(String)] } })
-  expect((await make({ kind: 'artists' })).body).toMatchObject({ errors: { outlet_id: [expect.any(String)] } })
+  expect((await make({ kind: 'artists' })).body).toMatchObject({ errors: { outletId: [expect.any(String)] } })
   const show = (takes: object) =>
-    desk.ask('showContent', { version: 1, is_published: true, from: null, until: null, ...takes }, { id: key })
+    desk.ask('showContent', { version: 1, isPublished: true, from: null, until: null, ...takes }, { id: key })
   expect((await show({ from: '2031-03-02T00:00:00Z', until: '2031-03-01T00:00:00Z' })).status).toBe(422)
   expect((await show({})).body.data).toEqual({ version: 2 })
   expect(await findEventPage(app, 'id', 'malam-piringan-2')).toMatchObject({ event: { title: 'Malam Piringan #2' } })
   expect((await show({})).status).toBe(409)
-  expect((await show({ version: 2, is_published: false })).status).toBe(200)
+  expect((await show({ version: 2, isPublished: false })).status).toBe(200)
   expect(await findEventPage(app, 'id', 'malam-piringan-2')).toBeNull()
 })
 
 test('D17 a new event is blank in both languages, in its editor and in the list, until a language has a text', async () => {
   await using app = await testApp()
   const desk = await aDesk(app)
-  const takes = { kind: 'events', title: 'Malam Kosong', slug: '', outlet_id: desk.event.outletId, night: '2031-03-01' }
+  const takes = { kind: 'events', title: 'Malam Kosong', slug: '', outletId: desk.event.outletId, night: '2031-03-01' }
   const { key } = (await desk.ask('createContent', takes)).body.data as { key: string }
   expect((await desk.read(key)).blank).toEqual({ id: true, en: true })
   const list = (await desk.ask('contentList', { kind: 'events', q: 'Malam Kosong' })).body.data as {
@@ -175,7 +175,7 @@ test('what is the group’s is for those who may at all outlets; what is another
   const { items } = (await desk.ask('contentList', { kind: 'events' })).body.data as { items: { outlet: string }[] }
   expect(new Set(items.map(({ outlet }) => outlet)).size).toBe(1)
   const { items: artists } = (await desk.ask('contentList', { kind: 'artists' })).body.data as {
-    items: { may_edit: boolean }[]
+    items: { mayEdit: boolean }[]
   }
-  expect(artists.some(({ may_edit: mayEdit }) => mayEdit)).toBe(false)
+  expect(artists.some(({ mayEdit }) => mayEdit)).toBe(false)
 })

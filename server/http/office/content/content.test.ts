@@ -61,22 +61,22 @@ test('two editors of one text: the slower one is refused, told who was faster, a
 test('English says which Indonesian it was made of, is behind once that changed, and is said to fit again', async () => {
   await using app = await testApp()
   const desk = await aDesk(app)
-  await desk.save('en', { tagline: 'Echo.' }, { made_of: 1 })
+  await desk.save('en', { tagline: 'Echo.' }, { madeOf: 1 })
   await desk.publish(['en'])
-  expect((await desk.read()).is_behind).toBe(false)
+  expect((await desk.read()).isBehind).toBe(false)
   for (const tagline of ['Gema.', 'Gaung.']) {
     await desk.save('id', { tagline })
     await desk.publish(['id'])
   }
   const item = await desk.read()
-  expect([partOf(item, 'en').made_of, partOf(item, 'id').version, item.is_behind]).toEqual([1, 3, true])
+  expect([partOf(item, 'en').madeOf, partOf(item, 'id').version, item.isBehind]).toEqual([1, 3, true])
   const { part: _, ...seen } = await desk.seen('en')
   expect((await desk.ask('confirmEnglish', seen)).status).toBe(200)
-  expect((await desk.read()).is_behind).toBe(false)
+  expect((await desk.read()).isBehind).toBe(false)
   await desk.save('id', { tagline: 'Lagi.' })
-  await desk.save('en', { tagline: 'Again.' }, { made_of: 1 })
+  await desk.save('en', { tagline: 'Again.' }, { madeOf: 1 })
   await desk.publish(['id', 'en'])
-  expect((await desk.read()).is_behind).toBe(false)
+  expect((await desk.read()).isBehind).toBe(false)
 })
 
 test('a version comes back as a new one, and what was in between stays in the history', async () => {
@@ -85,8 +85,8 @@ test('a version comes back as a new one, and what was in between stays in the hi
   const first = partOf(await desk.read(), 'id').body['tagline']
   await desk.save('id', { tagline: 'Lain.' })
   await desk.publish(['id'])
-  const { body } = (await desk.ask('contentVersion', { part: 'id', version: '1' })).body.data as { body: object }
-  await desk.save('id', body, { restored_from: 1 })
+  const { body } = (await desk.ask('contentVersion', { part: 'id', version: 1 })).body.data as { body: object }
+  await desk.save('id', body, { restoredFrom: 1 })
   await desk.publish(['id'])
   expect(await desk.page('id')).toMatchObject({ tagline: first })
   expect((await history(desk)).map(({ version, note }) => [version, note])).toEqual(
@@ -166,7 +166,7 @@ test('the line-up is set, a tag is added and one is taken away, and the texts of
   const item = await desk.read()
   expect(item.parts.map(({ draft }) => draft)).toEqual([null, null, null])
   // English lost a row with the one that both shared: that is a version of it as well.
-  expect([partOf(item, 'en').version, item.is_behind]).toEqual([2, false])
+  expect([partOf(item, 'en').version, item.isBehind]).toEqual([2, false])
 })
 
 test('what is scheduled goes out at its hour as it was then, and what was written since stays a draft', async () => {
@@ -174,9 +174,9 @@ test('what is scheduled goes out at its hour as it was then, and what was writte
   const desk = await aDesk(app)
   await desk.save('id', { tagline: 'Terjadwal.' })
   const at = new Date(app.now().getTime() + 3_600_000)
-  expect((await desk.publish(['id'], at.toISOString())).body.data).toEqual({ publish_at: at.toISOString() })
+  expect((await desk.publish(['id'], at.toISOString())).body.data).toEqual({ publishAt: at.toISOString() })
   await desk.save('id', { tagline: 'Ditulis kemudian.' })
-  expect(partOf(await desk.read(), 'id').draft).toMatchObject({ is_newer_than_scheduled: true })
+  expect(partOf(await desk.read(), 'id').draft).toMatchObject({ isNewerThanScheduled: true })
   app.clock.advance(3599)
   await publishDue(app, desk.key)
   expect((await desk.page('id')).tagline).not.toBe('Terjadwal.')
@@ -184,7 +184,7 @@ test('what is scheduled goes out at its hour as it was then, and what was writte
   await Promise.all([publishDue(app, desk.key), publishDue(app, desk.key)])
   expect((await desk.page('id')).tagline).toBe('Terjadwal.')
   const draft = partOf(await desk.read(), 'id').draft
-  expect(draft).toMatchObject({ publish_at: null, body: { tagline: 'Ditulis kemudian.' } })
+  expect(draft).toMatchObject({ publishAt: null, body: { tagline: 'Ditulis kemudian.' } })
   expect((await history(desk)).filter(({ part }) => part === 'id')).toHaveLength(2)
 })
 
@@ -193,18 +193,18 @@ test('an artist, a story and an offer are made for the group, once an address, a
   const { url } = await app.open()
   const { cookie } = await aPerson(app, 'marketing', null)
   const make = (kind: string, more: object = {}) => {
-    const takes = { kind, title: 'Sinar Baru', slug: 'sinar-baru', outlet_id: null, ...more }
+    const takes = { kind, title: 'Sinar Baru', slug: 'sinar-baru', outletId: null, ...more }
     return askOffice(url, 'createContent', { cookie, takes })
   }
   for (const [kind, more] of [
     ['artists', {}],
-    ['stories', { story_kind: 'article' }],
+    ['stories', { storyKind: 'article' }],
     ['offers', {}],
   ] as const) {
     const made = await make(kind, more)
     expect(made.status, kind).toBe(201)
     const { key } = made.body.data as { key: string }
-    expect((await askOffice(url, 'content', { cookie, id: key })).body.data, kind).toMatchObject({ is_shown: false })
+    expect((await askOffice(url, 'content', { cookie, id: key })).body.data, kind).toMatchObject({ isShown: false })
     expect((await make(kind, more)).body, kind).toMatchObject({ errors: { slug: [expect.any(String)] } })
   }
 })

@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import { stripOf } from '#server/pictures/poster-strips.ts'
 import { expect, test } from 'vitest'
-import type { PictureOnWire } from '#contract/office/content/picture-endpoints.ts'
+import type { PictureOnWire } from '#office/api/answers.ts'
 import { findEventPage } from '#server/catalogue/events/find-event.ts'
 import { withDrafts } from '#server/content/editing/preview-content.ts'
 import { previewToken, readPreviewToken } from '#server/http/office/content/preview-address.ts'
@@ -130,7 +130,7 @@ test('staff of the group marks the part of a picture without words, over what th
   expect((await mark({})).status).toBe(200)
   expect((await mark({ free: { ...part, y: 1 } })).body).toMatchObject({ code: 'changed_meanwhile' })
   const pictures = (await desk.ask('pictures')).body.data as PictureOnWire[]
-  expect(pictures.find((one) => one.path === path)).toMatchObject({ free: part, free_proposal: null })
+  expect(pictures.find((one) => one.path === path)).toMatchObject({ free: part, freeProposal: null })
   const library = openImageLibrary({ siteFolder: 'public', cacheFolder: '/nowhere', mostBytes: 0, log: app.log })
   await openBroughtPictures(app).look(library)
   const strip = readPictureAddress(stripOf(path) ?? '')

@@ -56,7 +56,7 @@ test('English terms go out alone, are in force from that day, and who agrees fro
   const [former, ofIndonesian] = [await legalEditions(app.sql), (await read(app, 'terms', 'id')).sections]
   const item = await desk.read(key, owner)
   expect(item).toMatchObject({ address: 'terms', visibility: null, pages: { en: '/en/terms-and-conditions' } })
-  expect(item.figures).toContainEqual({ name: 'strikes', id: '3', en: '3', is_required: true })
+  expect(item.figures).toContainEqual({ name: 'strikes', id: '3', en: '3', isRequired: true })
   const body = String(item.parts.find(({ part }) => part === 'en')?.body['body'])
   const save = async (takes: object) =>
     desk.ask('saveDraft', { ...(await desk.seen('en', key, owner)), body: takes }, { id: key, by: owner })

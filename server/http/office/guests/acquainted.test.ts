@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OfficeGuest } from '#contract/office/office-guest.ts'
-import type { OfficeReservation } from '#contract/office/reservation-endpoints.ts'
+import type { OfficeReservation } from '#office/api/answers.ts'
 import { nameActor } from '#server/work.ts'
 import { system } from '#domain/identity/actor.ts'
 import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'

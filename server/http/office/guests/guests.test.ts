@@ -1,7 +1,7 @@
 // Guests: who came with or without an account, as far as one's outlets know them, and what may be done about it.
 import { expect, test } from 'vitest'
 import type { ListedGuestOnWire, MergeQuoteOnWire } from '#contract/office/office-guest.ts'
-import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
+import type { OfficeNight } from '#office/api/answers.ts'
 import { wholeQuery } from '#domain/service/search-words.ts'
 import { guestsToExport } from '#server/reservations/guests/consent-repository.ts'
 import { listAudit } from '#server/staff/audit-repository.ts'
@@ -203,7 +203,7 @@ test('marks show on tonight and on the reservation; a host marks VIPs alone', as
   await ask('flagGuest', { kind: 'birthday', value: PAID_NIGHT.slice(5) }, as)
   await ask('flagGuest', { kind: 'vip', value: 'Opened with us' }, as)
   await ask('banGuest', { outlet_id: booking.outletId, reason: 'A debt', until: UNTIL }, as)
-  const takes = { outlet_id: String(booking.outletId), night: PAID_NIGHT }
+  const takes = { outletId: booking.outletId, night: PAID_NIGHT }
   const night = (await askOffice(url, 'night', { ...as, takes })).body.data as OfficeNight
   const flags = [
     { kind: 'ban', text: '' },

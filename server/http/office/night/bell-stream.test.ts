@@ -1,7 +1,7 @@
 // The bell of a door on every page of the office: whoever has a right at its outlet hears it, and nobody else.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { OfficeBell } from '#contract/office/night/door-endpoints.ts'
+import type { OfficeBell } from '#office/api/answers.ts'
 import { aDoorNight } from '#tests/support/door.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
 import { testApp } from '#tests/support/app.ts'
@@ -9,7 +9,7 @@ import { testApp } from '#tests/support/app.ts'
 /** What a page of the office hears; `last` is what rings by its latest word. */
 async function listen(url: string, cookie: string) {
   const end = new AbortController()
-  const answer = await fetch(`${url}/api/office/bells`, { headers: { cookie }, signal: end.signal })
+  const answer = await fetch(`${url}/api/office/call/bellStream`, { headers: { cookie }, signal: end.signal })
   const heard = { text: '', isOver: false }
   const reading = (async () => {
     for await (const part of answer.body ?? []) heard.text += Buffer.from(part).toString()
@@ -51,7 +51,7 @@ test('the bell of a door reaches every page of those with a right at its outlet 
   const late = await listen(url, people[0]?.cookie ?? '')
   await expect.poll(late.last, SOON).toEqual(fire)
   app.clock.advance(1)
-  const over = { outlet_id: outletId, id: randomUUID(), kind: 'over' } as const
+  const over = { outletId, id: randomUUID(), kind: 'over' } as const
   await askOffice(url, 'ringOfficeBell', { cookie: people[1]?.cookie ?? '', takes: over })
   for (const page of [own, owner, late]) await expect.poll(page.last, SOON).toEqual([])
   expect(stranger.heard.text).not.toContain('Utara')

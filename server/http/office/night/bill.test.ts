@@ -1,7 +1,7 @@
 // The bill of a party: the amount that staff collect matches the books,
 // after refunds too, and a bill below the minimum needs a decision.
 import { expect, test } from 'vitest'
-import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
+import type { OfficeNight } from '#office/api/answers.ts'
 import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
 import { holdTables } from '#server/reservations/holding/hold-tables.ts'
 import { findReservation } from '#server/reservations/repository.ts'
@@ -13,9 +13,10 @@ import { aBooking } from '#tests/support/changed-table.ts'
 import { paidBy, paidTable } from '#tests/support/paid-table.ts'
 import type { App } from '#server/app.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
+import type { Answered } from '#tests/support/office-lines.ts'
 
-type Terms = OfficeAnswers<'billTerms'>
-type Closed = OfficeAnswers<'closeBill'>
+type Terms = Answered<'billTerms'>
+type Closed = Answered<'closeBill'>
 
 /** A paid table with a booking fee, at the demo outlet SCBD. */
 async function feeTable(app: App): ReturnType<typeof paidTable> {
@@ -52,7 +53,7 @@ async function aSeatedParty(app: TestApp, book: typeof paidTable = paidTable) {
   const terms = async (by: string) =>
     (await askOffice(url, 'billTerms', { cookie: by, id: party.id })).body.data as Terms
   const partyRow = async (by: string) => {
-    const { body } = await askOffice(url, 'night', { cookie: by, takes: { outlet_id: String(outletId), night } })
+    const { body } = await askOffice(url, 'night', { cookie: by, takes: { outletId, night } })
     const match = (body.data as OfficeNight).parties.find(({ id }) => id === party.id)
     if (!match) throw new Error('the party is not of its night')
     return match
@@ -151,11 +152,11 @@ test('D5 above the limit a second person decides, not the requester; of two simu
   const { minimum } = await terms(cashier)
   const request = { bill: minimum - 400_000, reason: 'A birthday' }
   expect((await ask('askWaiver', request, { by: cashier })).status).toBe(200)
-  expect(await partyRow(manager)).toMatchObject({ asks_waiver: true, state: 'Seated' })
-  expect((await terms(cashier)).waiver).toMatchObject({ amount: 400_000, may_decide: false })
+  expect(await partyRow(manager)).toMatchObject({ asksWaiver: true, state: 'Seated' })
+  expect((await terms(cashier)).waiver).toMatchObject({ amount: 400_000, mayDecide: false })
   expect((await ask('approveWaiver', {}, { by: cashier })).status).toBe(403)
   const { version, waiver } = await terms(manager)
-  expect(waiver).toMatchObject({ reason: 'A birthday', asked_by: 'Rina cashier', may_decide: true })
+  expect(waiver).toMatchObject({ reason: 'A birthday', askedBy: 'Rina cashier', mayDecide: true })
   const answers = await Promise.all([manager, other].map((by) => ask('approveWaiver', { version }, { by })))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   expect(await stored()).toMatchObject({ total: minimum - 400_000, spent: minimum - 400_000 })

@@ -1,8 +1,7 @@
 // After finance has confirmed a night, its money is changed by two people: one asks, another approves.
 import { expect, test } from 'vitest'
 import type { OfficeClosing } from '#contract/office/night/close-endpoints.ts'
-import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
-import type { OfficeCall } from '#tests/support/office-lines.ts'
+import type { Answered, OfficeCall } from '#tests/support/office-lines.ts'
 import { closeBill } from '#server/reservations/settlement/close-bill.ts'
 import { nameActor } from '#server/work.ts'
 import { system } from '#domain/identity/actor.ts'
@@ -54,7 +53,7 @@ async function aConfirmedNight(app: TestApp, acts: readonly Act[] = ['seat', 'cl
   const requests = async () => app.sql<{ state: string; change: string }[]>`
     select state, change from night_changes where reservation_id = ${party.id} order by state, change desc`
   const record = async (cookie: string) =>
-    (await askOffice(url, 'reservation', { cookie, id: party.id })).body.data as OfficeAnswers<'reservation'>
+    (await askOffice(url, 'reservation', { cookie, id: party.id })).body.data as Answered<'reservation'>
   return {
     url,
     outletId,
@@ -93,9 +92,9 @@ test('books B11 one person changes no money of a confirmed night by any other co
     ['askWaiver', { bill: 1, reason: 'Rain' }],
     ['changeParty', { pax: 3, price: 0, minimum: 0, settlement: 'none' }],
     ['changeArrival', { time: '22:30' }],
-    ['move', { to_table_id: 1, price: 0, minimum: 0, settlement: 'none' }],
-    ['joinTable', { table_id: 1 }],
-    ['separateTable', { table_id: 1 }],
+    ['move', { toTableId: 1, price: 0, minimum: 0, settlement: 'none' }],
+    ['joinTable', { tableId: 1 }],
+    ['separateTable', { tableId: 1 }],
   ]
   for (const [call, takes] of calls) {
     const answer = await ask(call, takes)
@@ -143,9 +142,9 @@ test('books B11 a second person reopens the bill, then approves the new total', 
   expect((await ask('askNightChange', { change: 'reopen', reason: '' })).status).toBe(422)
   expect((await ask('askNightChange', { change: 'reopen', reason: 'Typing error' })).status).toBe(201)
   expect((await ask('askNightChange', { change: 'reopen', reason: 'Again' })).status).toBe(409)
-  expect((await record(finance)).night_change).toMatchObject({
-    is_confirmed: true,
-    request: { change: 'reopen', reason: 'Typing error', is_mine: false, may_decide: true },
+  expect((await record(finance)).nightChange).toMatchObject({
+    isConfirmed: true,
+    request: { change: 'reopen', reason: 'Typing error', isMine: false, mayDecide: true },
   })
   expect((await ask('approveNightChange', { answer: '' })).status).toBe(403)
   expect(await bill()).toBe(BILL)
@@ -185,7 +184,7 @@ test('books B11 the second person is not tied to the first, and has the right at
   expect(await bill()).toBe(BILL)
   const owner = await cookieOf('owner')
   const { body } = await askOffice(url, 'nightChanges', { cookie: owner })
-  expect(body.data).toMatchObject([{ change: 'reopen', reason: 'Typing error', may_decide: true }])
+  expect(body.data).toMatchObject([{ change: 'reopen', reason: 'Typing error', mayDecide: true }])
   expect((await ask('refuseNightChange', { answer: '' }, owner)).status).toBe(422)
   expect((await ask('refuseNightChange', { answer: 'The bill is right' }, owner)).status).toBe(200)
   expect((await ask('approveNightChange', {}, owner)).status).toBe(409)

@@ -1,8 +1,7 @@
 // A reservation with a total of 0 after it was confirmed: what staff reads of it, and every act that meets its price.
 import { expect, test } from 'vitest'
-import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
-import type { OfficeReservation } from '#contract/office/reservation-endpoints.ts'
-import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
+import type { OfficeNight } from '#office/api/answers.ts'
+import type { OfficeReservation } from '#office/api/answers.ts'
 import { buyTickets } from '#server/reservations/holding/buy-tickets.ts'
 import { holdTables } from '#server/reservations/holding/hold-tables.ts'
 import { cancelReservation, offerCancellation } from '#server/reservations/refunds/cancel-reservation.ts'
@@ -16,6 +15,7 @@ import { aFreeCode } from '#tests/support/free-code.ts'
 import { bookingForm, freeTables, guest } from '#tests/support/guest.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
 import { aMember, type paidTable } from '#tests/support/paid-table.ts'
+import type { Answered } from '#tests/support/office-lines.ts'
 
 const partyOf = async (app: App, id: string): ReturnType<typeof paidTable> => {
   const row = await findReservation(app.sql, id)
@@ -47,13 +47,13 @@ test('B4 the record and the night say that it is free, by which code, and who ap
   const record = (await askOffice(url, 'reservation', { cookie, id: party.id })).body.data as OfficeReservation
   expect(record).toMatchObject({
     total: 0,
-    free: { by: 'code', code: 'GRATIS', affiliator: 'Arum', approved_by: 'Rina owner' },
-    party: { given: 'free', free_code: 'GRATIS', paid: 0, owed: 0 },
-    refund_now: null,
+    free: { by: 'code', code: 'GRATIS', affiliator: 'Arum', approvedBy: 'Rina owner' },
+    party: { given: 'free', freeCode: 'GRATIS', paid: 0, owed: 0 },
+    refundNow: null,
   })
-  const takes = { outlet_id: String(outletId), night: NIGHT }
+  const takes = { outletId, night: NIGHT }
   const night = (await askOffice(url, 'night', { cookie, takes })).body.data as OfficeNight
-  expect(night.parties.find(({ id }) => id === party.id)).toMatchObject({ given: 'free', free_code: 'GRATIS' })
+  expect(night.parties.find(({ id }) => id === party.id)).toMatchObject({ given: 'free', freeCode: 'GRATIS' })
 })
 
 test('B4 a free party moves to a dearer table of its code for nothing, and its code comes off the bill', async () => {
@@ -115,10 +115,10 @@ test('B4 more tickets than a fixed code took off are asked for at their full pri
   const { ask, url, cookie, party } = await aBooking(app, 'owner', async () =>
     partyOf(app, (await buyTickets(app, guest(), { ...form(), tickets: [{ id: ticketId, qty: 1 }] })).id),
   )
-  const read = await askOffice(url, 'partyChange', { cookie, id: party.id, takes: { pax: '2' } })
-  const change = read.body.data as OfficeAnswers<'partyChange'>
+  const read = await askOffice(url, 'partyChange', { cookie, id: party.id, takes: { pax: 2 } })
+  const change = read.body.data as Answered<'partyChange'>
   expect(change.price).toBeGreaterThanOrEqual(250_000)
-  const takes = { pax: 2, ticket_id: ticketId, price: change.price, minimum: change.minimum }
+  const takes = { pax: 2, ticketId, price: change.price, minimum: change.minimum }
   expect((await ask('changeParty', { ...takes, settlement: 'none' })).status).toBe(403)
   expect((await ask('changeParty', { ...takes, settlement: 'courtesy', reason: 'a friend' })).status).toBe(200)
   expect(await adjustmentsOf(app, party.id)).toMatchObject([

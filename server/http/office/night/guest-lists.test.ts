@@ -1,6 +1,6 @@
 // Guest lists over HTTP: quota and cut-off under many hands, yes and no, heads that come, and how long a name is kept.
 import { expect, test } from 'vitest'
-import type { GuestListOnWire, ListNameOnWire } from '#contract/office/night/guest-list-endpoints.ts'
+import type { GuestListOnWire, ListNameOnWire } from '#office/api/answers.ts'
 import type { OfficeCall } from '#tests/support/office-lines.ts'
 import { forgetOld } from '#server/privacy/forget-old.ts'
 import { listAudit } from '#server/staff/audit-repository.ts'
@@ -17,9 +17,9 @@ async function aList(app: TestApp, over: object = {}) {
   const outletId = outlet?.id ?? 0
   const manager = await aPerson(app, 'manager', outletId)
   const host = await aPerson(app, 'host', outletId)
-  const fields = { name: 'Bayu', owner: 'Bayu Promotor', quota: 10, cut_off: CUT_OFF, terms: '' }
+  const fields = { name: 'Bayu', owner: 'Bayu Promotor', quota: 10, cutOff: CUT_OFF, terms: '' }
   const make = async (more: object = {}) => {
-    const takes = { outlet_id: outletId, night: PAID_NIGHT, ...fields, ...over, ...more }
+    const takes = { outletId, night: PAID_NIGHT, ...fields, ...over, ...more }
     const made = await askOffice(url, 'makeGuestList', { cookie: manager.cookie, takes })
     return (made.body.data as { id: string }).id
   }
@@ -47,8 +47,8 @@ test('a host puts names on, a manager says yes or no, and the counters follow', 
   )
   expect((await read()).list).toMatchObject({ asked: 4, approved: 0, arrived: 0, taken: 4 })
   expect((await read()).names).toMatchObject([
-    { name: 'Sari Dewi', plus: 2, state: 'asked', added_by: 'Rina host', phone_end: '' },
-    { name: 'Tio', plus: 0, phone_end: '5567' },
+    { name: 'Sari Dewi', plus: 2, state: 'asked', addedBy: 'Rina host', phoneEnd: '' },
+    { name: 'Tio', plus: 0, phoneEnd: '5567' },
   ])
   const tio = await named('Tio')
   expect((await ask('actOnListName', { ...tio, act: 'approve' }, { by: host.cookie })).status).toBe(403)
@@ -65,7 +65,7 @@ test('the lists of a night are read together, each with its heads', async () => 
   const { url, ask, make, host, outletId, id } = await aList(app)
   const other = await make({ name: 'Anton' })
   await ask('addListNames', { text: 'Sari +1' })
-  const takes = { outlet_id: String(outletId), night: PAID_NIGHT }
+  const takes = { outletId, night: PAID_NIGHT }
   const { body } = await askOffice(url, 'guestLists', { cookie: host.cookie, takes })
   expect((body.data as { lists: GuestListOnWire[] }).lists).toMatchObject([
     { id: other, name: 'Anton', taken: 0 },
@@ -105,7 +105,7 @@ test('after the cut-off only whoever approves adds names, marked late', async ()
   const late = await ask('addListNames', { text: 'Tio' }, { by: host.cookie })
   expect([late.status, late.body]).toMatchObject([422, { errors: { lines: [expect.any(String)] } }])
   expect((await ask('addListNames', { text: 'Tio' })).status).toBe(201)
-  expect((await read()).names.map(({ name, is_late }) => [name, is_late])).toEqual([
+  expect((await read()).names.map(({ name, isLate }) => [name, isLate])).toEqual([
     ['Ayu', false],
     ['Tio', true],
   ])
@@ -117,7 +117,7 @@ test('the same phone or name on two lists of a night is shown to both', async ()
   const other = await make({ name: 'Dewi' })
   await ask('addListNames', { text: 'Renée 0812 3310 5567\nTio' })
   await ask('addListNames', { text: 'renee\nSomebody 0812 3310 5567\nMade' }, { of: other })
-  const shown = async (of?: string) => (await read(of)).names.map(({ name, also_on }) => [name, also_on])
+  const shown = async (of?: string) => (await read(of)).names.map(({ name, alsoOn }) => [name, alsoOn])
   expect(await shown()).toEqual([
     ['Renée', ['Dewi']],
     ['Tio', []],
@@ -141,7 +141,7 @@ test('heads are counted in at the office once, and taken back; of two who tap at
   ])
   expect(taps.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   expect((await read()).list).toMatchObject({ arrived: 2, approved: 4 })
-  const takes = { outlet_id: String(outletId), night: PAID_NIGHT }
+  const takes = { outletId, night: PAID_NIGHT }
   const tonight = (await askOffice(url, 'nightListNames', { cookie: door.cookie, takes })).body.data
   expect(tonight).toMatchObject([{ name: 'Sari', list: 'Bayu', state: 'arrived', heads: 2 }])
   expect((await ask('removeListName', await named('Sari'))).status).toBe(409)
@@ -164,12 +164,12 @@ test('a list is changed as it was seen, and never below the heads that it has', 
   await using app = await testApp()
   const { ask, id, manager } = await aList(app)
   await ask('addListNames', { text: 'Ayu +5' })
-  const fields = { name: 'Bayu', owner: 'Bayu', cut_off: CUT_OFF, terms: 'Free until midnight' }
+  const fields = { name: 'Bayu', owner: 'Bayu', cutOff: CUT_OFF, terms: 'Free until midnight' }
   expect((await ask('changeGuestList', { ...fields, quota: 5, version: 1 })).status).toBe(422)
   expect((await ask('changeGuestList', { ...fields, quota: 6, version: 1 })).status).toBe(200)
   expect((await ask('changeGuestList', { ...fields, quota: 6, version: 1 })).status).toBe(409)
   expect(
-    (await ask('changeGuestList', { ...fields, quota: 6, version: 2, cut_off: '2027-01-01T00:00:00.000Z' })).status,
+    (await ask('changeGuestList', { ...fields, quota: 6, version: 2, cutOff: '2027-01-01T00:00:00.000Z' })).status,
   ).toBe(422)
   const [entry] = await listAudit(app.sql, { ...ANY_AUDIT, subject: `guest_lists:${id}` })
   expect(entry).toMatchObject({ actor: `staff:${manager.id}`, action: 'update', after: { owner: '…', quota: 6 } })

@@ -1,8 +1,8 @@
 // Held places as staff handles them: made, seen on every screen, changed, released; and who waits goes first.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { OfficeHold } from '#contract/office/night/hold-endpoints.ts'
-import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
+import type { OfficeHold } from '#office/api/answers.ts'
+import type { OfficeNight } from '#office/api/answers.ts'
 import { forgetOld } from '#server/privacy/forget-old.ts'
 import { holdTables } from '#server/reservations/holding/hold-tables.ts'
 import { lapseVenueHolds } from '#server/reservations/venue-holds/lapse-venue-holds.ts'
@@ -27,25 +27,25 @@ async function aDesk(app: TestApp, role: 'manager' | 'host' = 'manager') {
       cookie,
       takes: {
         id: randomUUID(),
-        outlet_id: outletId,
+        outletId,
         night: PAID_NIGHT,
         kind: 'kept',
         reason: 'Ulang tahun',
-        for_name: 'Bu Ratna',
-        for_phone: '0812 5567 8899',
+        forName: 'Bu Ratna',
+        forPhone: '0812 5567 8899',
         until: '20:00',
-        table_ids: [one!.id],
+        tableIds: [one!.id],
         ...over,
       },
     })
   const made = async (over: object = {}) => (await make(over)).body.data as { id: string; version: number }
   const listed = async (night?: string) => {
-    const takes = { outlet_id: String(outletId), ...(night && { night }) }
+    const takes = { outletId, ...(night && { night }) }
     const { body } = await askOffice(url, 'holds', { cookie, takes })
     return (body.data as { holds: OfficeHold[] }).holds.filter(({ by }) => by !== null)
   }
   const seen = async () => {
-    const takes = { outlet_id: String(outletId), night: PAID_NIGHT }
+    const takes = { outletId, night: PAID_NIGHT }
     const night = (await askOffice(url, 'night', { cookie, takes })).body.data as OfficeNight
     return night.tables.find(({ id }) => id === one!.id)?.hold ?? null
   }
@@ -62,12 +62,12 @@ test('a hold says who keeps what for whom and until when, in the list and on the
     id,
     kind: 'kept',
     reason: 'Ulang tahun',
-    for_name: 'Bu Ratna',
+    forName: 'Bu Ratna',
     by: 'Rina manager',
-    release_at: `${PAID_NIGHT}T13:00:00.000Z`,
+    releaseAt: `${PAID_NIGHT}T13:00:00.000Z`,
   }
   expect(await listed()).toMatchObject([
-    { ...told, phone_end: '8899', until: '20:00', outcome: null, tables: [{ id: one.id, name: one.name }] },
+    { ...told, phoneEnd: '8899', until: '20:00', outcome: null, tables: [{ id: one.id, name: one.name }] },
   ])
   expect(await seen()).toMatchObject({ ...told, version: 1 })
   const phone = await askOffice(url, 'showHoldPhone', { cookie, id })
@@ -82,7 +82,7 @@ test('what staff does with a hold is in the audit, its words about people are no
   await using app = await testApp()
   const { made, url, cookie, person } = await aDesk(app)
   const { id } = await made()
-  const terms = { reason: 'Anniversary', for_name: 'Pak Budi', until: null }
+  const terms = { reason: 'Anniversary', forName: 'Pak Budi', until: null }
   const change = (version: number) => askOffice(url, 'changeHold', { cookie, id, takes: { version, ...terms } })
   expect((await change(1)).body.data).toEqual({ version: 2 })
   expect((await change(1)).body).toMatchObject({
@@ -103,23 +103,23 @@ test('a host keeps and does not close, nor touch what somebody closed', async ()
   const { id } = await made({ kind: 'closed', reason: 'Kamera' })
   for (const [call, takes] of [
     ['releaseHold', { version: 1 }],
-    ['changeHold', { version: 1, reason: 'x', for_name: '', until: null }],
+    ['changeHold', { version: 1, reason: 'x', forName: '', until: null }],
     [
       'makeHold',
       {
         id: randomUUID(),
-        outlet_id: outletId,
+        outletId,
         night: PAID_NIGHT,
         kind: 'closed',
         reason: 'x',
-        for_name: '',
+        forName: '',
         until: null,
-        table_ids: [two.id],
+        tableIds: [two.id],
       },
     ],
   ] as const)
     expect((await askOffice(url, call, { cookie: host.cookie, id, takes })).status, call).toBe(403)
-  expect((await make({ table_ids: [two.id], reason: '', for_name: '' })).body).toMatchObject({
+  expect((await make({ tableIds: [two.id], reason: '', forName: '' })).body).toMatchObject({
     code: 'validation_failed',
     errors: { reason: expect.anything() },
   })
@@ -140,13 +140,13 @@ test.each(['released early', 'lapsed', 'found lapsed by the job'])(
     const { cookie } = await aPerson(app, 'host', outletId)
     const takes = {
       id: randomUUID(),
-      outlet_id: outletId,
+      outletId,
       night: FULL_NIGHT,
       kind: 'kept',
       reason: 'Langganan',
-      for_name: '',
+      forName: '',
       until: '20:00',
-      table_ids: [table!.id],
+      tableIds: [table!.id],
     }
     expect((await askOffice(url, 'makeHold', { cookie, takes })).status).toBe(201)
     const wish = aWish({ outletId, night: FULL_NIGHT })

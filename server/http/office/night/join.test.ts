@@ -1,17 +1,17 @@
 // One party at several tables: joined and separated by staff, over HTTP.
 import { expect, test } from 'vitest'
-import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
 import { adjustmentsOf, aBooking, pick, tablesOf } from '#tests/support/changed-table.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
 import { heldTable, PAID_NIGHT, paidTable } from '#tests/support/paid-table.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { keepTables } from '#tests/support/venue-hold.ts'
+import type { Answered } from '#tests/support/office-lines.ts'
 
 async function aParty(app: TestApp) {
   const booking = await aBooking(app)
   const joins = async (id = booking.party.id) => {
     const { body } = await askOffice(booking.url, 'tablesToJoin', { cookie: booking.cookie, id })
-    return body.data as OfficeAnswers<'tablesToJoin'>
+    return body.data as Answered<'tablesToJoin'>
   }
   const free = async () => (await joins()).tables.filter(({ kept, capacity }) => kept === null && capacity >= 2)
   const [near] = await free()
@@ -19,23 +19,23 @@ async function aParty(app: TestApp) {
 }
 
 const partiesAt = async ({ url, cookie, outletId }: { url: string; cookie: string; outletId: number }) => {
-  const { body } = await askOffice(url, 'night', { cookie, takes: { outlet_id: String(outletId), night: PAID_NIGHT } })
-  return (body.data as OfficeAnswers<'night'>).parties
+  const { body } = await askOffice(url, 'night', { cookie, takes: { outletId, night: PAID_NIGHT } })
+  return (body.data as Answered<'night'>).parties
 }
 
 test('a joined table is the party’s, costs nothing of its own, and is one party on the night', async () => {
   await using app = await testApp()
   const party = await aParty(app)
   const { ask, joins, near } = party
-  expect((await ask('joinTable', { table_id: near })).status).toBe(200)
+  expect((await ask('joinTable', { tableId: near })).status).toBe(200)
   const both = [party.party.tableId, near].toSorted((a, b) => a - b)
   expect(await tablesOf(app, party.party.id)).toEqual({ claims: both, lines: both })
   expect(await adjustmentsOf(app, party.party.id)).toEqual([])
   const [one, ...rest] = await partiesAt(party)
-  expect(one).toMatchObject({ pax: 2, place: expect.stringContaining(' + '), joined_ids: [near] })
+  expect(one).toMatchObject({ pax: 2, place: expect.stringContaining(' + '), joinedIds: [near] })
   expect(rest).toEqual([])
   const read = await joins()
-  expect(read.own.filter(({ is_joined: isJoined }) => isJoined).map(({ id }) => id)).toEqual([near])
+  expect(read.own.filter(({ isJoined }) => isJoined).map(({ id }) => id)).toEqual([near])
   expect(read.tables.some(({ id }) => id === near)).toBe(false)
 })
 
@@ -43,40 +43,40 @@ test('the minimum rises with a reason by what the table asks for, and falls agai
   await using app = await testApp()
   const { ask, near, asks, party, outletId } = await aParty(app)
   expect(asks).toBeGreaterThan(0)
-  const raised = { table_id: near, raise: asks }
+  const raised = { tableId: near, raise: asks }
   expect((await ask('joinTable', raised)).status).toBe(422)
   expect((await ask('joinTable', { ...raised, raise: asks + 1, reason: 'two tables' })).status).toBe(409)
   const host = await aPerson(app, 'host', outletId)
   expect((await ask('joinTable', { ...raised, reason: 'two tables' }, { by: host.cookie })).status).toBe(403)
   expect((await ask('joinTable', { ...raised, reason: 'two tables' })).status).toBe(200)
   expect(await adjustmentsOf(app, party.id)).toMatchObject([{ kind: 'minimum', amount: asks, reason: 'two tables' }])
-  expect((await ask('separateTable', { table_id: near })).status).toBe(200)
+  expect((await ask('separateTable', { tableId: near })).status).toBe(200)
   expect((await adjustmentsOf(app, party.id)).reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
   expect((await tablesOf(app, party.id)).claims).toEqual([party.tableId])
-  expect((await ask('separateTable', { table_id: party.tableId })).status).toBe(409)
+  expect((await ask('separateTable', { tableId: party.tableId })).status).toBe(409)
 })
 
 test('a party of one has no second table, and one that fills both is not separated', async () => {
   await using app = await testApp()
   const { ask, near, joins } = await aParty(app)
   await ask('changeParty', { pax: 1, notify: false })
-  expect((await ask('joinTable', { table_id: near })).status).toBe(422)
+  expect((await ask('joinTable', { tableId: near })).status).toBe(422)
   await ask('changeParty', { pax: 2, notify: false })
-  expect((await ask('joinTable', { table_id: near })).status).toBe(200)
+  expect((await ask('joinTable', { tableId: near })).status).toBe(200)
   const room = (await joins()).own.reduce((sum, { capacity }) => sum + capacity, 0)
   expect((await ask('changeParty', { pax: room, notify: false })).status).toBe(200)
-  expect((await ask('separateTable', { table_id: near })).status).toBe(422)
+  expect((await ask('separateTable', { tableId: near })).status).toBe(422)
 })
 
 test('a table that somebody has is not joined; what is kept is, by whoever names its hold and may', async () => {
   await using app = await testApp()
   const { ask, near, outletId, joins, free } = await aParty(app)
   const taken = await heldTable(app, { tableId: pick(await free(), ({ id }) => id !== near).id })
-  expect((await ask('joinTable', { table_id: taken.tableId })).status).toBe(409)
+  expect((await ask('joinTable', { tableId: taken.tableId })).status).toBe(409)
   const holdId = await keepTables(app.sql, { outletId, night: PAID_NIGHT, tableIds: [near] })
-  expect((await ask('joinTable', { table_id: near })).status).toBe(409)
-  expect((await joins()).tables.find(({ id }) => id === near)?.kept?.hold_id).toBe(holdId)
-  expect((await ask('joinTable', { table_id: near, hold_id: holdId })).status).toBe(200)
+  expect((await ask('joinTable', { tableId: near })).status).toBe(409)
+  expect((await joins()).tables.find(({ id }) => id === near)?.kept?.holdId).toBe(holdId)
+  expect((await ask('joinTable', { tableId: near, holdId })).status).toBe(200)
   const [hold] = await app.sql`select outcome from holds where id = ${holdId}`
   expect(hold).toEqual({ outcome: 'used' })
 })
@@ -87,8 +87,8 @@ test('of two parties that want one table, one is joined to it and the other is t
   const other = await paidTable(app)
   const table = pick(await free(), () => true).id
   const answers = await Promise.all([
-    ask('joinTable', { table_id: table }),
-    ask('joinTable', { table_id: table }, { id: other.id }),
+    ask('joinTable', { tableId: table }),
+    ask('joinTable', { tableId: table }, { id: other.id }),
   ])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   expect(JSON.stringify(answers.find(({ status }) => status === 409)?.body)).toMatch(/changed_meanwhile.*Rina/)
@@ -99,7 +99,7 @@ test('a joined table stays as its party moves, or is given back with it; it is n
   await using app = await testApp()
   const { ask, near, free, moves, moveTo, party } = await aParty(app)
   const before = (await moves()).tables
-  await ask('joinTable', { table_id: near })
+  await ask('joinTable', { tableId: near })
   const after = await moves()
   expect(after.own.map(({ id }) => id)).toEqual([party.tableId])
   const same = (id: number) => before.find((one) => one.id === id)?.price
@@ -112,7 +112,7 @@ test('a joined table stays as its party moves, or is given back with it; it is n
   expect((await tablesOf(app, party.id)).claims).toEqual([party.tableId])
   const other = await paidTable(app)
   const joined = pick(await free(), () => true).id
-  await ask('joinTable', { table_id: joined })
+  await ask('joinTable', { tableId: joined })
   const theirs = await moves({ id: other.id })
   expect(theirs.tables.find(({ id }) => id === joined)?.problem).toBe('joined')
 })

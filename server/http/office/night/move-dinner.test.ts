@@ -1,6 +1,5 @@
 // A paid dinner moves to another hour or night: its seats are claimed before its own are given back, and nothing of its sale changes.
 import { expect, test } from 'vitest'
-import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
 import { reserveRestaurant } from '#server/reservations/holding/reserve-restaurant.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
@@ -11,6 +10,7 @@ import { aPhone, guest } from '#tests/support/guest.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
 import { mailsOf, paidBy } from '#tests/support/paid-table.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
+import type { Answered } from '#tests/support/office-lines.ts'
 
 const LATER = '2026-11-26'
 
@@ -26,7 +26,7 @@ async function aDesk(app: TestApp, outletId: number) {
   const { cookie } = await aPerson(app, 'host', outletId)
   const moves = async (id: string, night?: string) => {
     const { body } = await askOffice(url, 'dinnerMoves', { cookie, id, takes: night ? { night } : {} })
-    return body.data as OfficeAnswers<'dinnerMoves'>
+    return body.data as Answered<'dinnerMoves'>
   }
   const move = async (id: string, takes: object) => {
     const { version } = await moves(id).catch(() => ({ version: 1 }))
@@ -45,7 +45,7 @@ test('a dinner moves to another night and hour, and keeps its party, its course,
   const before = (await findReservation(app.sql, id))!
   const offered = await desk.moves(id, LATER)
   const place = offered.places.find(({ time }) => time === '20:00')!
-  const answer = await desk.move(id, { night: LATER, time: '20:00', section_id: place.section_id })
+  const answer = await desk.move(id, { night: LATER, time: '20:00', sectionId: place.sectionId })
   expect(answer.status).toBe(200)
   const after = (await findReservation(app.sql, id))!
   expect(after).toMatchObject({ night: LATER, arrivalTime: '20:00', pax: before.pax, bookingCode: before.bookingCode })
@@ -78,7 +78,7 @@ test('the door of the night it left says where it went, and the door of its new 
   const { cursor, party } = await listed(DINNER_NIGHT)
   expect(party?.standing).toBe('expected')
   const { places } = await desk.moves(id, LATER)
-  const moved = { night: LATER, time: '20:00', section_id: places.find(({ time }) => time === '20:00')?.section_id }
+  const moved = { night: LATER, time: '20:00', sectionId: places.find(({ time }) => time === '20:00')?.sectionId }
   expect((await desk.move(id, moved)).status).toBe(200)
   const later = await app.sql<{ openHour: string }[]>`select open_hour from outlets where id = ${at.outletId}`
   const opens = Date.parse(`${LATER}T${later[0]?.openHour}:00+07:00`)
@@ -90,9 +90,9 @@ test('within its own two hours a dinner moves by half an hour, onto its own tabl
   await using app = await testApp()
   const { id, at } = await paidDinner(app)
   const desk = await aDesk(app, at.outletId)
-  const { places, section_id: section } = await desk.moves(id)
-  const next = places.find(({ time, section_id: of }) => time > '19:00' && time < '20:30' && of === section)!
-  expect((await desk.move(id, { night: DINNER_NIGHT, time: next.time, section_id: section })).status).toBe(200)
+  const { places, sectionId: section } = await desk.moves(id)
+  const next = places.find(({ time, sectionId: of }) => time > '19:00' && time < '20:30' && of === section)!
+  expect((await desk.move(id, { night: DINNER_NIGHT, time: next.time, sectionId: section })).status).toBe(200)
   expect((await findReservation(app.sql, id))?.arrivalTime).toBe(next.time)
   expect(await seatsOf(app, id)).toHaveLength(1)
 })
@@ -102,7 +102,7 @@ test('of dinners that move to the last seats of an hour at once as many come as 
   const dinners = await Promise.all([1, 2, 3].map(() => paidDinner(app)))
   const { at } = dinners[0]!
   const desk = await aDesk(app, at.outletId)
-  const section = (await desk.moves(dinners[0]!.id, LATER)).places.find(({ time }) => time === '20:00')!.section_id
+  const section = (await desk.moves(dinners[0]!.id, LATER)).places.find(({ time }) => time === '20:00')!.sectionId
   const [from, to] = [`${LATER}T20:00:00+07:00`, `${LATER}T22:00:00+07:00`]
   const free = await app.sql<{ id: number }[]>`
     select t.id from tables t where section_id = ${section} and not exists (
@@ -116,7 +116,7 @@ test('of dinners that move to the last seats of an hour at once as many come as 
     select ${hold!.id}, ${at.outletId}, ${section}, t, ${LATER}, tstzrange(${from}, ${to}), 0
     from unnest(${kept}::int[]) as t`
   const answers = await Promise.all(
-    dinners.map(({ id }) => desk.move(id, { night: LATER, time: '20:00', section_id: section })),
+    dinners.map(({ id }) => desk.move(id, { night: LATER, time: '20:00', sectionId: section })),
   )
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
   for (const { id } of dinners) expect(await seatsOf(app, id)).toHaveLength(1)
@@ -126,14 +126,14 @@ test('nobody moves to a closed night, an hour that is over or none, and a table 
   await using app = await testApp()
   const { id, at } = await paidDinner(app)
   const desk = await aDesk(app, at.outletId)
-  const section = (await desk.moves(id)).places[0]!.section_id
-  expect((await desk.move(id, { night: LATER, time: '03:00', section_id: section })).status).toBe(409)
-  expect((await desk.move(id, { night: '2026-11-01', time: '19:00', section_id: section })).body).toMatchObject({
+  const section = (await desk.moves(id)).places[0]!.sectionId
+  expect((await desk.move(id, { night: LATER, time: '03:00', sectionId: section })).status).toBe(409)
+  expect((await desk.move(id, { night: '2026-11-01', time: '19:00', sectionId: section })).body).toMatchObject({
     code: 'date_unavailable',
   })
   await app.sql`insert into off_schedule_days (outlet_id, night, is_closed) values (${at.outletId}, ${LATER}, true)`
   expect(await desk.moves(id, LATER)).toMatchObject({ places: [], problem: 'closed' })
-  expect((await desk.move(id, { night: LATER, time: '19:00', section_id: section })).body).toMatchObject({
+  expect((await desk.move(id, { night: LATER, time: '19:00', sectionId: section })).body).toMatchObject({
     code: 'date_unavailable',
   })
   expect((await findReservation(app.sql, id))?.night).toBe(DINNER_NIGHT)
@@ -149,12 +149,12 @@ test('two tables are joined for one dinner, a third takes their place, and what 
   const other = await paidDinner(app, { pax: 4, sectionId: hall })
   const desk = await aDesk(app, at.outletId)
   const { tables } = await desk.moves(id)
-  const own = tables.find((table) => table.is_own)!
-  const beside = tables.find((table) => table.is_free && !table.is_own && table.section_id === own.section_id)!
-  const far = tables.find((table) => table.section_id !== own.section_id)!
+  const own = tables.find((table) => table.isOwn)!
+  const beside = tables.find((table) => table.isFree && !table.isOwn && table.sectionId === own.sectionId)!
+  const far = tables.find((table) => table.sectionId !== own.sectionId)!
   const now = { night: DINNER_NIGHT, time: '19:00' }
-  const sit = (...ids: number[]) => desk.move(id, { ...now, table_ids: ids })
-  expect((await sit(own.id, far.id)).body).toMatchObject({ errors: { table_ids: [expect.any(String)] } })
+  const sit = (...ids: number[]) => desk.move(id, { ...now, tableIds: ids })
+  expect((await sit(own.id, far.id)).body).toMatchObject({ errors: { tableIds: [expect.any(String)] } })
   expect((await sit(own.id, 999_999)).status).toBe(422)
   const taken = (
     await app.sql<{ tableId: number }[]>`select table_id from seatings where reservation_id = ${other.id}`
@@ -179,8 +179,8 @@ test('of dinners that are dragged onto one table at one hour one gets it, and th
   const dinners = await Promise.all([1, 2].map(() => paidDinner(app, { pax: 4, sectionId: hall })))
   const desk = await aDesk(app, at.outletId)
   const { tables } = await desk.moves(dinners[0]!.id)
-  const target = tables.findLast((table) => table.is_free && table.section_id === hall)!
-  const place = { night: DINNER_NIGHT, time: '20:00', table_ids: [target.id], notify: false }
+  const target = tables.findLast((table) => table.isFree && table.sectionId === hall)!
+  const place = { night: DINNER_NIGHT, time: '20:00', tableIds: [target.id], notify: false }
   const answers = await Promise.all(dinners.map(({ id }) => desk.move(id, place)))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   const seats = await app.sql`select 1 from seatings where table_id = ${target.id} and night = ${DINNER_NIGHT}`
@@ -189,7 +189,7 @@ test('of dinners that are dragged onto one table at one hour one gets it, and th
   const { body } = await askOffice(desk.url, 'dinnerMoves', {
     cookie: desk.cookie,
     id: lost.id,
-    takes: { time: '20:00', table_ids: String(target.id) },
+    takes: { time: '20:00', tableIds: [target.id] },
   })
   expect(body.data).toMatchObject({ asked: { time: '20:00', tables: target.name, problem: 'taken' } })
 })
@@ -204,8 +204,8 @@ test('who dines already is given another table at their hour, and no other hour'
   expect((await askOffice(desk.url, 'seat', { cookie: desk.cookie, id, takes: { version } })).status).toBe(200)
   const { tables, places } = await desk.moves(id)
   expect(places).toEqual([])
-  const free = tables.find((table) => table.is_free && !table.is_own)!
-  const later = { night: DINNER_NIGHT, time: '20:00', table_ids: [free.id] }
+  const free = tables.find((table) => table.isFree && !table.isOwn)!
+  const later = { night: DINNER_NIGHT, time: '20:00', tableIds: [free.id] }
   expect((await desk.move(id, later)).body).toMatchObject({ code: 'table_unavailable' })
   expect((await desk.move(id, { ...later, time: '19:00' })).status).toBe(200)
   expect(await tablesOf(app, id)).toBe(free.name)

@@ -1,6 +1,5 @@
 // A pay link for a dearer table: the old table stays the party's until the money came, and the new one waits for nobody else.
 import { expect, test } from 'vitest'
-import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
 import { closeBill } from '#server/reservations/settlement/close-bill.ts'
 import { cancelReservation } from '#server/reservations/refunds/cancel-reservation.ts'
 import { findReservation } from '#server/reservations/repository.ts'
@@ -25,6 +24,7 @@ import {
   refundsOf,
 } from '#tests/support/paid-table.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
+import type { Answered } from '#tests/support/office-lines.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -57,7 +57,7 @@ test('a guest is asked for the difference: both tables are theirs until the end 
   const [hold] = await app.sql<{ id: string; version: number; releaseAt: Date }[]>`
     select id, version, release_at from holds where reason = 'move_link'`
   expect(hold?.releaseAt).toEqual(deadline)
-  const release = { version: hold!.version, table_ids: null }
+  const release = { version: hold!.version, tableIds: null }
   expect((await askOffice(url, 'releaseHold', { cookie, id: hold!.id, takes: release })).body).toMatchObject({
     code: 'wrong_state',
   })
@@ -195,7 +195,7 @@ test('a cancellation and a no-show end a link, and money for it goes back', asyn
   await using app = await testApp()
   const { ask, url, cookie, party, pays, stateOf, dearer, outletId } = await anOffer(app)
   const read = await askOffice(url, 'reservation', { cookie, id: party.id })
-  const quoted = (read.body.data as OfficeAnswers<'reservation'>).refund_now?.amount
+  const quoted = (read.body.data as Answered<'reservation'>).refundNow?.amount
   const cancelled = await ask('cancelReservation', { reason: 'change_of_plan', amount: null, quoted })
   expect(cancelled.status).toBe(200)
   expect(await stateOf()).toBe('overtaken')

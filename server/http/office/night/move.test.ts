@@ -150,8 +150,8 @@ test('a price that is not the quoted one is refused, and so is a table of nowher
   const { ask, moves, moveTo } = await aBooking(app, 'manager')
   const free = pick((await moves()).tables, ({ problem }) => problem === null)
   expect((await ask('move', moveTo(free, { price: free.price + 1 }))).body).toMatchObject({ code: 'changed_meanwhile' })
-  expect((await ask('move', moveTo(free, { to_table_id: 999_999 }))).status).toBe(422)
-  expect((await ask('move', moveTo(free, { from_table_id: 999_999 }))).body).toMatchObject({
+  expect((await ask('move', moveTo(free, { toTableId: 999_999 }))).status).toBe(422)
+  expect((await ask('move', moveTo(free, { fromTableId: 999_999 }))).body).toMatchObject({
     code: 'table_unavailable',
   })
 })

@@ -1,6 +1,6 @@
 // The live list: every change of a night is told to everybody who watches it, and to nobody else.
 import { expect, test } from 'vitest'
-import type { NightChanges, OfficeNight } from '#contract/office/night/night-endpoints.ts'
+import type { NightChanges, OfficeNight } from '#office/api/answers.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
 import { PAID_NIGHT, paidTable } from '#tests/support/paid-table.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
@@ -10,7 +10,7 @@ type Heard = { event: string; data: unknown }
 /** What a stream tells, event by event; `next` waits for one, null when it ended. */
 async function listen(url: string, cookie: string, query: Record<string, string>) {
   const end = new AbortController()
-  const answer = await fetch(`${url}/api/office/night/stream?${new URLSearchParams(query)}`, {
+  const answer = await fetch(`${url}/api/office/call/nightStream?${new URLSearchParams(query)}`, {
     headers: { cookie },
     signal: end.signal,
   })
@@ -38,8 +38,8 @@ async function aWatchedNight(app: TestApp) {
   const outletId = row?.outletId ?? 0
   app.clock.set(`${PAID_NIGHT}T21:00:00+07:00`)
   const person = await aPerson(app, 'host', outletId)
-  const asked = { outlet_id: String(outletId), night: PAID_NIGHT }
-  const { body } = await askOffice(url, 'night', { cookie: person.cookie, takes: asked })
+  const asked = { outletId: String(outletId), night: PAID_NIGHT }
+  const { body } = await askOffice(url, 'night', { cookie: person.cookie, takes: { ...asked, outletId } })
   const night = body.data as OfficeNight
   return { url, party, outletId, person, asked, night }
 }
@@ -58,7 +58,7 @@ test('a change is told to all who watch, with the party as it is now, well withi
   for (const one of heard) {
     expect(one?.event).toBe('changes')
     expect(one?.data).toMatchObject({
-      parties: [{ id: party.id, state: 'Seated', changed_by: 'Rina host' }],
+      parties: [{ id: party.id, state: 'Seated', changedBy: 'Rina host' }],
       gone: [],
     } satisfies Partial<Record<keyof NightChanges, unknown>>)
   }
@@ -76,7 +76,7 @@ test('whoever saw an older night is told to read it again', async () => {
 test('the stream of another outlet is refused, and one’s own ends when the role is taken away', async () => {
   await using app = await testApp()
   const { url, person, asked, night, outletId } = await aWatchedNight(app)
-  const other = await listen(url, person.cookie, { ...asked, outlet_id: String(outletId + 1), token: 'x' })
+  const other = await listen(url, person.cookie, { ...asked, outletId: String(outletId + 1), token: 'x' })
   expect(other.status).toBe(403)
   const screen = await listen(url, person.cookie, { ...asked, token: night.token })
   expect(screen.status).toBe(200)
@@ -92,10 +92,10 @@ test('the stream of another outlet is refused, and one’s own ends when the rol
 test('a night says what it is: hours, tables with their minimum, parties with what they paid, and nobody who cancelled', async () => {
   await using app = await testApp()
   const { night, party, outletId } = await aWatchedNight(app)
-  expect(night).toMatchObject({ night: PAID_NIGHT, outlet: { id: outletId, zone_name: 'WIB' }, requests: 0 })
-  expect(Date.parse(night.closes_at)).toBeGreaterThan(Date.parse(night.opens_at))
+  expect(night).toMatchObject({ night: PAID_NIGHT, outlet: { id: outletId, zoneName: 'WIB' }, requests: 0 })
+  expect(Date.parse(night.closesAt)).toBeGreaterThan(Date.parse(night.opensAt))
   const mine = night.parties.find(({ id }) => id === party.id)
-  expect(mine).toMatchObject({ table_ids: [party.tableId], paid: party.amount, owed: 0, pax: 2 })
+  expect(mine).toMatchObject({ tableIds: [party.tableId], paid: party.amount, owed: 0, pax: 2 })
   const table = night.tables.find(({ id }) => id === party.tableId)
   expect(table?.minimum).toBe(mine?.minimum)
 })

@@ -1,6 +1,5 @@
 // More guests at a dinner and more tickets, by pay link: what is paid for waits for its guest alone, and the sale stays as it was.
 import { expect, test } from 'vitest'
-import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
 import type { Role } from '#domain/staff/permissions.ts'
 import { buyTickets } from '#server/reservations/holding/buy-tickets.ts'
 import { reserveRestaurant } from '#server/reservations/holding/reserve-restaurant.ts'
@@ -17,9 +16,10 @@ import { aDinner, aRestaurant, DINNER_NIGHT } from '#tests/support/dinner.ts'
 import { aPhone, bookingForm, guest } from '#tests/support/guest.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
 import { mailsOf, paidBy, refundsOf } from '#tests/support/paid-table.ts'
+import type { Answered } from '#tests/support/office-lines.ts'
 
 const HOUR_MS = 3_600_000
-type Read = OfficeAnswers<'partyChange'>
+type Read = Answered<'partyChange'>
 
 async function paidDinner(app: TestApp, over: Parameters<typeof aDinner>[1] = {}) {
   const at = await aRestaurant(app)
@@ -249,7 +249,7 @@ test('a party too large for its table moves to a dearer one with all its guests 
   await using app = await testApp()
   const { ask, moveTo, party, url, cookie } = await aBooking(app, 'manager')
   const asked = await askOffice(url, 'moves', { cookie, id: party.id, takes: { pax: 6 } })
-  const { tables } = asked.body.data as OfficeAnswers<'moves'>
+  const { tables } = asked.body.data as Answered<'moves'>
   expect(tables.filter(({ capacity, problem }) => capacity < 6 && problem === null)).toEqual([])
   const larger = pick(tables, ({ price, problem, capacity }) => price > 0 && problem === null && capacity >= 6)
   expect((await ask('changeParty', { pax: 500 })).body).toMatchObject({ errors: { pax: [expect.any(String)] } })

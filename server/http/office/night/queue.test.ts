@@ -1,6 +1,6 @@
 // Who waits at an outlet: requests that staff answers, and the waitlist as it is read.
 import { expect, test } from 'vitest'
-import type { OfficeQueue } from '#contract/office/night/queue-endpoints.ts'
+import type { OfficeQueue } from '#office/api/answers.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
 import { anAskedRequest, mailOf } from '#tests/support/venue-request.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
@@ -10,8 +10,7 @@ async function aRestaurantDesk(app: TestApp) {
   const asked = await anAskedRequest(app)
   const { outletId } = asked.at
   const { cookie, id: staffId } = await aPerson(app, 'host', outletId)
-  const queue = async () =>
-    (await askOffice(url, 'queue', { cookie, takes: { outlet_id: String(outletId) } })).body.data as OfficeQueue
+  const queue = async () => (await askOffice(url, 'queue', { cookie, takes: { outletId } })).body.data as OfficeQueue
   const ask = (call: 'acceptRequest' | 'declineRequest' | 'requestTimes', takes: object, as = cookie) =>
     askOffice(url, call, { cookie: as, id: asked.id, takes })
   return { url, asked, outletId, cookie, staffId, queue, ask }
@@ -57,7 +56,7 @@ test('whoever joined the waitlist of a night is in the queue with their place, f
   await join('00000000-0000-4000-8000-000000000003', 'Gone', '2026-11-28', 2, 'left')
   await join('00000000-0000-4000-8000-000000000004', 'Past', '2020-11-28', 3, 'over')
   expect((await queue()).waitlist).toMatchObject([
-    { name: 'Sari', place: 1, is_offered: false, night: '2026-11-28' },
+    { name: 'Sari', place: 1, isOffered: false, night: '2026-11-28' },
     { name: 'Budi', place: 2 },
   ])
 })
@@ -68,7 +67,7 @@ test('a place that is offered from the waitlist waits for its guest: it is no re
   const { url, asked, outletId, cookie, queue } = await aRestaurantDesk(app)
   const [row] = await app.sql<{ night: string }[]>`
     select to_char(night, 'YYYY-MM-DD') as night from reservations where id = ${asked.id}`
-  const takes = { outlet_id: String(outletId), night: row?.night }
+  const takes = { outletId, night: row?.night }
   const counted = async () =>
     ((await askOffice(url, 'night', { cookie, takes })).body.data as { requests: number }).requests
   expect(await counted()).toBe(1)
@@ -84,6 +83,6 @@ test('a request of another outlet is neither seen nor answered', async () => {
   const stranger = await aPerson(app, 'manager', other?.id ?? 0)
   expect((await ask('acceptRequest', { time: null }, stranger.cookie)).status).toBe(404)
   expect((await ask('declineRequest', { reason: 'no' }, stranger.cookie)).status).toBe(404)
-  const takes = { outlet_id: String(outletId) }
+  const takes = { outletId }
   expect((await askOffice(url, 'queue', { cookie: stranger.cookie, takes })).status).toBe(403)
 })

@@ -1,6 +1,6 @@
 // Receiving a party: what each act does, who may, how it is taken back, and what becomes of two who act at once.
 import { expect, test } from 'vitest'
-import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
+import type { OfficeNight } from '#office/api/answers.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { ANY_AUDIT, aPerson, askOffice, type OfficeAnswer } from '#tests/support/office.ts'
 import { listAudit } from '#server/staff/audit-repository.ts'
@@ -19,7 +19,7 @@ async function anEvening(app: TestApp, role: 'manager' | 'host' | 'cashier' | 'd
   const seen = async () => {
     const { body } = await askOffice(url, 'night', {
       cookie: fresh.cookie,
-      takes: { outlet_id: String(outletId), night: PAID_NIGHT },
+      takes: { outletId, night: PAID_NIGHT },
     })
     const { parties } = body.data as OfficeNight
     const found = parties.find(({ id }) => id === party.id)
@@ -47,9 +47,9 @@ test('a paid party is coming, is seated with the guests that came, leaves, and i
     minimum: expect.any(Number),
   })
   expect((await ask('seat', { heads: 3 })).status).toBe(200)
-  expect(await seen()).toMatchObject({ state: 'Seated', heads: 3, seated_at: expect.any(String), left_at: null })
+  expect(await seen()).toMatchObject({ state: 'Seated', heads: 3, seatedAt: expect.any(String), leftAt: null })
   expect((await ask('leave')).status).toBe(200)
-  expect(await seen()).toMatchObject({ state: 'Seated', left_at: expect.any(String) })
+  expect(await seen()).toMatchObject({ state: 'Seated', leftAt: expect.any(String) })
   expect((await ask('closeBill', { bill: 7_500_000 })).status).toBe(200)
   expect(await seen()).toMatchObject({ state: 'ClosedBill', spent: 7_500_000 })
   const [entry] = await listAudit(app.sql, { ...ANY_AUDIT, subject: `reservations:${party.id}` })
@@ -68,9 +68,9 @@ test('an act is undone within ten seconds by whoever did it, and the party is as
   await ask('leave')
   app.clock.advance(9)
   expect((await ask('undoService')).status).toBe(200)
-  expect(await seen()).toMatchObject({ state: 'Seated', heads: 2, left_at: null })
+  expect(await seen()).toMatchObject({ state: 'Seated', heads: 2, leftAt: null })
   expect((await ask('undoService')).status).toBe(200)
-  expect(await seen()).toMatchObject({ state: before.state, heads: before.heads, left_at: null })
+  expect(await seen()).toMatchObject({ state: before.state, heads: before.heads, leftAt: null })
   expect((await ask('undoService')).body).toMatchObject({ code: 'wrong_state' })
   expect((await reasonsOf(app, party.id)).slice(-2)).toEqual(['seated', 'undone'])
 })

@@ -1,6 +1,6 @@
 // The plan of a room: drafts that no guest sees, publications that leave nobody without a place, nights that keep the plan they had.
 import { expect, test } from 'vitest'
-import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
+import type { OfficeNight } from '#office/api/answers.ts'
 import type { TableEntity } from '#contract/web/entities.ts'
 import { listAudit } from '#server/staff/audit-repository.ts'
 import { holdTables } from '#server/reservations/holding/hold-tables.ts'
@@ -51,7 +51,7 @@ test('a table is new from its night on: sold and drawn then, and on no night bef
   for (const night of [PAID_NIGHT, AFTER])
     expect(namesOf(await publicTables(url, outletId, night))).toEqual(namesOf([...before, { table_name: 'Teras 1' }]))
   const office = async (night: string) =>
-    (await ask('night', { outlet_id: String(outletId), night })).body.data as OfficeNight
+    (await ask('night', { outletId, night })).body.data as OfficeNight
   const [old, now] = [await office(BEFORE), await office(PAID_NIGHT)]
   expect(now.room.width).toBe(old.room.width + 4)
   expect(namesOf(now.tables)).toEqual(namesOf([...old.tables, { name: 'Teras 1' }]))
@@ -98,11 +98,11 @@ test('a plan that drops a sold table is refused until its party is kept or moved
   expect((await publish([answer])).status).toBe(200)
 
   expect(namesOf(await publicTables(url, outletId, PAID_NIGHT)).filter((name) => names.includes(name))).toEqual([])
-  const { body } = await ask('night', { outlet_id: String(outletId), night: PAID_NIGHT })
+  const { body } = await ask('night', { outletId, night: PAID_NIGHT })
   const night = body.data as OfficeNight
-  expect(night.tables.find(({ id: table }) => table === kept.tableId)).toMatchObject({ is_reservable: false })
+  expect(night.tables.find(({ id: table }) => table === kept.tableId)).toMatchObject({ isReservable: false })
   expect(night.tables.some(({ id: table }) => table === moved.tableId)).toBe(false)
-  expect(night.parties.find(({ id: party }) => party === kept.id)?.table_ids).toEqual([kept.tableId])
+  expect(night.parties.find(({ id: party }) => party === kept.id)?.tableIds).toEqual([kept.tableId])
   const entries = await listAudit(app.sql, { ...ANY_AUDIT, subject: `kept_places:${kept.id}` })
   expect(entries).toMatchObject([{ actor: expect.stringContaining('staff:') as string }])
 })

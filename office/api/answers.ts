@@ -1,0 +1,28 @@
+// Answers that several pages show, by the names under which they know them.
+import type { OfficeAnswer, OfficeEvent } from '#office/api/office.ts'
+
+export type OfficeMe = OfficeAnswer<'me'>
+
+export type OfficeNight = OfficeAnswer<'night'>
+export type NightChanges = OfficeEvent<'nightStream'>
+export type OfficeBell = OfficeEvent<'bellStream'>[number]
+export type OfficeDoor = OfficeAnswer<'doorNight'>
+export type OfficeQueue = OfficeAnswer<'queue'>
+export type OfficeHold = OfficeAnswer<'holds'>['holds'][number]
+export type GuestListOnWire = OfficeAnswer<'guestLists'>['lists'][number]
+export type ListNameOnWire = OfficeAnswer<'nightListNames'>[number]
+
+export type FoundReservation = OfficeAnswer<'findReservations'>[number]
+export type OfficeReservation = OfficeAnswer<'reservation'>
+export type NightChangeOnWire = NonNullable<OfficeReservation['nightChange']['request']>
+export type BookingPlaces = OfficeAnswer<'bookingPlaces'>
+export type BookingTable = BookingPlaces['tables'][number]
+export type KnownGuest = OfficeAnswer<'knownGuests'>['guests'][number]
+export type BookingMember = NonNullable<KnownGuest['member']>
+export type MoveTableOnWire = OfficeAnswer<'moves'>['tables'][number]
+export type JoinableOnWire = OfficeAnswer<'tablesToJoin'>['tables'][number]
+
+export type ListedContent = OfficeAnswer<'contentList'>['items'][number]
+export type ContentOnWire = OfficeAnswer<'content'>
+export type ContentVersion = OfficeAnswer<'contentVersions'>[number]
+export type PictureOnWire = OfficeAnswer<'pictures'>[number]

@@ -1,0 +1,184 @@
+// Calls about the content of the site: its drafts, its versions, and what is published.
+import { z } from 'zod'
+import { positiveInteger, wholeInteger } from '#contract/numbers.ts'
+import { PARTS } from '#domain/content/editing/content-field.ts'
+import {
+  type ContentItem,
+  ITEM_KEY,
+  itemKey,
+  KINDS,
+  MADE_HERE,
+  readItemKey,
+  STORY_KINDS,
+} from '#domain/content/editing/content-kinds.ts'
+import { Refused } from '#domain/refusals.ts'
+import { reachAt } from '#domain/staff/grants.ts'
+import { confirmEnglish } from '#server/content/editing/confirm-english.ts'
+import { createContent } from '#server/content/editing/create-content.ts'
+import { findChoices, findFacts } from '#server/content/editing/facts-repository.ts'
+import { listContent } from '#server/content/editing/list-content.ts'
+import { type MayPlan, publishContent, unschedule } from '#server/content/editing/publish-content.ts'
+import { readItem } from '#server/content/editing/read-item.ts'
+import { discardDraft, saveDraft } from '#server/content/editing/save-draft.ts'
+import { showContent } from '#server/content/editing/show-content.ts'
+import { findVersion, historyOf } from '#server/content/editing/version-repository.ts'
+import { presentItem, presentListed, presentVersion } from '#server/http/office/content/present-content.ts'
+import { pageOf, PREVIEW_QUERY, previewToken } from '#server/http/office/content/preview-address.ts'
+import { call } from '#server/http/office/office-call.ts'
+import { siteFigures } from '#server/http/site-figures.ts'
+import type { SignedInStaff } from '#server/staff/sessions.ts'
+import type { App } from '#server/app.ts'
+
+const EDIT = { permission: 'content.edit', at: 'content' } as const
+const PUBLISH = { permission: 'content.publish', at: 'content' } as const
+const VERSIONS = 20
+
+/** Kind and id: `events-12`. */
+const withId = z.object({ id: z.string().regex(ITEM_KEY) })
+const instant = z.iso.datetime()
+/** A language, or the part that both share. */
+const part = z.enum(PARTS)
+/** The version on the site, and the revision of the draft, that the reader saw; 0: there was none. */
+const revision = z.object({ version: wholeInteger, draft: wholeInteger })
+const partRevision = revision.extend({ part })
+
+const mayPlan =
+  (app: App, { grants }: SignedInStaff): MayPlan =>
+  (outletId) =>
+    reachAt(grants, { permission: 'stock.plan', outletId, now: app.now() }) !== null
+const dateOf = (text: string | null) => (text === null ? null : new Date(text))
+
+function itemOf(key: string): ContentItem {
+  const item = readItemKey(key)
+  if (!item) throw new Refused('not_found')
+  return item
+}
+
+export const contentCalls = {
+  contentList: call(
+    { permission: 'content.edit', at: 'granted' },
+    z.object({
+      kind: z.enum(KINDS),
+      q: z.string().max(100).default(''),
+      isPast: z.boolean().default(false),
+      outlet: positiveInteger.optional(),
+      after: z.string().max(300).optional(),
+    }),
+    async ({ app, outlets, language }, { kind, q, isPast, outlet: outletId = null, after = null }) => {
+      const query = { kind, outlets, outletId, q: q.trim(), language, isPast, after }
+      const { items, next } = await listContent(app, query)
+      return { items: items.map((item) => presentListed(kind, item, outlets === null)), next }
+    },
+  ),
+
+  /** Makes an item that is not on the site yet. */
+  createContent: call(
+    { permission: 'content.publish', at: 'sent outlet' },
+    z.object({
+      kind: z.enum(MADE_HERE),
+      title: z.string().max(120),
+      slug: z.string().max(120),
+      outletId: positiveInteger.nullable(),
+      night: z.iso.date().nullish(),
+      storyKind: z.enum(STORY_KINDS).nullish(),
+    }),
+    async ({ app, who, actor, language }, { night = null, storyKind = null, ...rest }) => {
+      const item = await createContent(app, actor, { ...rest, night, storyKind, language, author: who.staff.name })
+      return { key: itemKey(item.kind, item.id) }
+    },
+    { status: 201 },
+  ),
+
+  content: call(EDIT, withId, async ({ app, who, language }, { id }) => {
+    const item = itemOf(id)
+    const [read, choices, figures] = await Promise.all([
+      readItem(app, item, language),
+      findChoices(app.sql),
+      item.kind === 'pages' ? Promise.all([siteFigures(app, 'id'), siteFigures(app, 'en')]) : null,
+    ])
+    const publishing = { permission: 'content.publish', outletId: read.outletId, now: app.now() } as const
+    const mayPublish = reachAt(who.grants, publishing) !== null
+    return { key: id, ...presentItem(read, figures, app.now()), mayPublish, choices }
+  }),
+
+  /** Keeps a part as it is being written; it is on no page until it is published. Fields that are left out stay as they are. */
+  saveDraft: call(
+    EDIT,
+    partRevision.extend({
+      ...withId.shape,
+      body: z.record(z.string(), z.unknown()),
+      /** Of English: the Indonesian version from which it was made. */
+      madeOf: positiveInteger.nullish(),
+      restoredFrom: positiveInteger.nullish(),
+    }),
+    ({ app, actor }, { id, body, madeOf = null, restoredFrom, ...revisions }) => {
+      const note = restoredFrom ? `restored:${restoredFrom}` : null
+      return saveDraft(app, actor, itemOf(id), { seen: revisions, draft: { body, madeOf, note } })
+    },
+  ),
+
+  discardDraft: call(EDIT, partRevision.extend(withId.shape), ({ app, actor }, { id, ...draft }) =>
+    discardDraft(app, actor, itemOf(id), draft),
+  ),
+
+  /** Puts drafts on the site, each part by itself, now or at an instant. */
+  publishContent: call(
+    PUBLISH,
+    withId.extend({ parts: z.array(partRevision).min(1).max(3), at: instant.nullable() }),
+    ({ app, who, actor }, { id, parts, at }) =>
+      publishContent(app, actor, itemOf(id), { parts, at: dateOf(at), mayPlan: mayPlan(app, who) }),
+  ),
+
+  unscheduleContent: call(PUBLISH, partRevision.extend(withId.shape), ({ app, actor }, { id, ...draft }) =>
+    unschedule(app, actor, itemOf(id), draft),
+  ),
+
+  /** States that the English fits the present Indonesian. */
+  confirmEnglish: call(PUBLISH, revision.extend(withId.shape), ({ app, actor }, { id, ...revisions }) =>
+    confirmEnglish(app, actor, itemOf(id), revisions),
+  ),
+
+  showContent: call(
+    PUBLISH,
+    withId.extend({
+      version: wholeInteger,
+      isPublished: z.boolean(),
+      from: instant.nullable(),
+      until: instant.nullable(),
+    }),
+    ({ app, who, actor }, { id, version, isPublished, from, until }) =>
+      showContent(app, actor, itemOf(id), {
+        version,
+        mayPlan: mayPlan(app, who),
+        isPublished,
+        publishedAt: dateOf(from),
+        unpublishedAt: dateOf(until),
+      }),
+  ),
+
+  /** Addresses of the page with its drafts, for ten minutes and this session alone. */
+  previewContent: call(EDIT, withId, async ({ app, who, language: titled }, { id }) => {
+    const item = itemOf(id)
+    const facts = await findFacts(app.sql, item, titled)
+    if (!facts) throw new Refused('not_found')
+    const query = new URLSearchParams({ [PREVIEW_QUERY]: previewToken(app, who.sessionId, item) })
+    const addressIn = (language: 'id' | 'en') => {
+      const page = pageOf(item.kind, facts.address, language)
+      return page && `${page}?${query}`
+    }
+    return { id: addressIn('id'), en: addressIn('en') }
+  }),
+
+  contentVersions: call(
+    EDIT,
+    withId.extend({ before: positiveInteger.optional() }),
+    async ({ app }, { id, before = null }) =>
+      (await historyOf(app.sql, itemOf(id), { before, limit: VERSIONS })).map(presentVersion),
+  ),
+
+  contentVersion: call(EDIT, withId.extend({ part, version: positiveInteger }), async ({ app }, { id, ...named }) => {
+    const found = await findVersion(app.sql, itemOf(id), named)
+    if (!found) throw new Refused('not_found')
+    return { body: found.body }
+  }),
+}

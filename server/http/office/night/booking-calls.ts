@@ -1,0 +1,292 @@
+// Calls by which staff books for a guest: what is free, who calls, and the booking itself.
+import { z } from 'zod'
+import { positiveInteger, rupiahSum } from '#contract/numbers.ts'
+import { LANGUAGES, type Language } from '#contract/preferences.ts'
+import { digitsOf } from '#domain/identity/phone-digits.ts'
+import { toE164 } from '#domain/identity/phone.ts'
+import { taxOn } from '#domain/pricing/tax-rates.ts'
+import { Refused } from '#domain/refusals.ts'
+import { searchQuery } from '#domain/service/search-words.ts'
+import { BOOKING_SETTLEMENTS } from '#domain/service/staff-booking.ts'
+import { reachAt } from '#domain/staff/grants.ts'
+import { localize } from '#server/catalogue/localize.ts'
+import { idempotencyKeyOf } from '#server/http/api/mount.ts'
+import { handOutLink } from '#server/http/office/hand-out-link.ts'
+import { presentOutlet } from '#server/http/office/night/present-outlet.ts'
+import { call } from '#server/http/office/office-call.ts'
+import { validateAffiliatorCode } from '#server/pricing/validate-affiliator-code.ts'
+import { bookByStaff, type StaffBooking } from '#server/reservations/booking/book-by-staff.ts'
+import {
+  closedOutUntil,
+  contactOf,
+  type KnownGuestRow,
+  knownGuests,
+} from '#server/reservations/booking/booking-repository.ts'
+import type { PlaceWish } from '#server/reservations/booking/choose-for-staff.ts'
+import { type KnownMember, membersByPhone } from '#server/reservations/booking/member-of-phone.ts'
+import { readBookingPlaces, type ReadPlaces } from '#server/reservations/booking/read-booking-places.ts'
+import { sendPayLink } from '#server/reservations/booking/send-pay-link.ts'
+import { payUrl } from '#server/reservations/confirmation-data.ts'
+import { listedGuest } from '#server/reservations/guest-lists/guest-list-repository.ts'
+import { findReservation } from '#server/reservations/repository.ts'
+import type { App } from '#server/app.ts'
+
+const MOST_GUESTS = 6
+/** Fewer digits match too many guests. */
+const FEWEST_DIGITS = 4
+const AT_OUTLET = { permission: 'reservation.create', at: 'sent outlet' } as const
+
+const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
+const text = (longest: number) => z.string().max(longest)
+
+const booking = z.object({
+  outletId: positiveInteger,
+  night: z.iso.date(),
+  time: clock,
+  pax: z.int().min(1).max(200),
+  tableIds: z.array(positiveInteger).max(10).nullish(),
+  /** Holds of the venue whose tables it takes over. */
+  holdIds: z.array(z.uuid()).max(3).default([]),
+  ticketId: positiveInteger.nullish(),
+  quantity: z.int().min(1).max(50).nullish(),
+  sectionId: positiveInteger.nullish(),
+  courseId: positiveInteger.nullish(),
+  /** A reservation of the same guest: its name, phone and email are taken. */
+  guestOf: z.uuid().nullish(),
+  name: text(200).nullish(),
+  phone: text(60).nullish(),
+  email: text(300).nullish(),
+  language: z.enum(LANGUAGES).default('id'),
+  /** A name of a guest list: its name and phone are taken. */
+  listName: z.uuid().nullish(),
+  affiliatorCode: text(40).nullish(),
+  /** Of a dinner; yes unless it is denied, as with pork. */
+  alcoholOkay: z.boolean().nullish(),
+  porkOkay: z.boolean().nullish(),
+  hasAllergy: z.boolean().nullish(),
+  allergyDetails: text(600).nullish(),
+  settlement: z.enum(BOOKING_SETTLEMENTS),
+  /** Of a link. */
+  deadline: z.iso.datetime().nullish(),
+  /** Of a courtesy, or for a guest who is banned. */
+  reason: text(600).nullish(),
+  note: text(1000).nullish(),
+  /** The sum beside the button: another by now is refused. */
+  quoted: rupiahSum,
+})
+type Booking = z.output<typeof booking>
+
+/** A dinner's table, or a section that has room; tickets; else tables. */
+function placeOf({ courseId, sectionId, ticketId, quantity, tableIds }: Booking): PlaceWish {
+  if (courseId) return { courseId, sectionId: sectionId ?? null, tableId: tableIds?.[0] ?? null }
+  if (ticketId) return { ticketId, quantity: quantity ?? 1 }
+  return { tableIds: tableIds ?? [] }
+}
+
+const dietOf = ({ alcoholOkay, porkOkay, hasAllergy, allergyDetails }: Booking): StaffBooking['wishes'] => ({
+  alcoholOkay: alcoholOkay ?? true,
+  porkOkay: porkOkay ?? true,
+  hasAllergy: hasAllergy ?? false,
+  allergyDetails: hasAllergy ? (allergyDetails?.trim() ?? '') : '',
+})
+
+type Contact = Pick<StaffBooking, 'name' | 'phone' | 'email'>
+
+/** The contact as typed, or of a reservation at an own outlet. @throws Refused validation_failed */
+async function contactFor(app: App, input: Booking, may: (outletId: number) => boolean): Promise<Contact> {
+  const { name, phone, email } = input
+  const typed = { name: name ?? '', phone: phone ?? '', email: email ?? '' }
+  if (input.listName) {
+    const listed = await listedGuest(app.sql, input.listName)
+    if (listed?.outletId !== input.outletId || listed.night !== input.night)
+      throw new Refused('validation_failed', { errors: { listName: ['invalid'] } })
+    return { name: typed.name || listed.name, phone: typed.phone || listed.phone, email: typed.email }
+  }
+  if (!input.guestOf) return typed
+  const known = await contactOf(app.sql, input.guestOf)
+  if (!known || !may(known.outletId)) throw new Refused('validation_failed', { errors: { guestOf: ['invalid'] } })
+  return { name: typed.name || known.name, phone: known.phone, email: typed.email || known.email }
+}
+
+const presentMember = (member: KnownMember | undefined) =>
+  member ? { tier: member.tier, discount: member.discount } : null
+
+const presentGuest = (row: KnownGuestRow) => ({
+  /** Their latest reservation: a booking names them by it. */
+  reservationId: row.reservationId,
+  name: row.name,
+  phoneEnd: row.phone.slice(-4),
+  hasEmail: row.email !== '',
+  language: row.locale,
+  visits: row.visits,
+  lastNight: row.lastNight,
+  lastOutlet: row.lastOutlet,
+})
+
+function presentPlaces(read: ReadPlaces, now: Date, language: Language) {
+  const { saleNight } = read
+  const { outlet, kind } = saleNight
+  const [ofTable, ofTicket] = [taxOn(outlet, 'table', saleNight.night), taxOn(outlet, 'ticket', saleNight.night)]
+  const sections = new Map(read.tables.map((table) => [table.sectionId, localize(table.sectionName, language)]))
+  return {
+    outlet: presentOutlet(outlet),
+    night: saleNight.night,
+    now: now,
+    opensAt: read.opensAt,
+    closesAt: read.closesAt,
+    title: saleNight.event?.title ?? null,
+    problem: read.problem,
+    isDinner: saleNight.isDinner,
+    waiting: read.waiting,
+    latestDeadline: read.latestDeadline,
+    terms: {
+      paymentType: saleNight.paymentType,
+      service: outlet.service,
+      tax: ofTable.tax,
+      taxKind: ofTable.taxKind,
+      ticketTax: ofTicket.tax,
+      ticketTaxKind: ofTicket.taxKind,
+      useService: outlet.useService,
+      useTax: outlet.useTax,
+    },
+    tables: read.tables.map((table) => ({
+      id: table.id,
+      name: table.name,
+      section: localize(table.sectionName, language),
+      category: localize(table.categoryName, language),
+      capacity: table.capacity,
+      unit: saleNight.isDinner ? 0 : table.downPayment[kind],
+      minimum: saleNight.isDinner ? 0 : table.minimumCost[kind],
+      isFree: table.isFree,
+      isLeft: table.isLeft,
+      kept: table.kept && {
+        holdId: table.kept.id,
+        forName: table.kept.forName || null,
+        reason: table.kept.reason,
+        by: table.kept.by,
+        releaseAt: table.kept.releaseAt,
+      },
+    })),
+    tickets: read.tickets.map((ticket) => ({
+      id: ticket.id,
+      name: localize(ticket.name, language),
+      unit: ticket.price,
+      minimum: ticket.minimumCost,
+      maxCapacity: ticket.maxCapacity,
+      left: ticket.seatsLeft,
+    })),
+    courses: read.courses.map((course) => ({
+      id: course.id,
+      name: localize(course.name, language),
+      deposit: course.deposit,
+    })),
+    sections: [...sections].map(([id, name]) => ({ id, name })),
+  }
+}
+
+export const bookingCalls = {
+  /** Of a restaurant: for the two hours from `time` on. */
+  bookingPlaces: call(
+    AT_OUTLET,
+    z.object({ outletId: positiveInteger, night: z.iso.date().optional(), time: clock.optional() }),
+    async ({ app, language }, { outletId, night, time }) =>
+      presentPlaces(await readBookingPlaces(app, { outletId, night, time }), app.now(), language),
+  ),
+
+  /** Guests of the own outlets by digits of their phone, and the ban and membership of the phone as it is typed. */
+  knownGuests: call(
+    { permission: 'reservation.create', at: 'granted' },
+    z.object({ phone: z.string().trim().max(40) }),
+    async ({ app, outlets }, { phone: digits }) => {
+      const isEnough = digitsOf(digits).length >= FEWEST_DIGITS
+      const query = isEnough ? searchQuery(digits) : null
+      if (query === null) return { guests: [], bannedUntil: null, member: null }
+      const rows = await knownGuests(app.sql, { query, outlets, limit: MOST_GUESTS })
+      const typed = toE164(digits)
+      const phones = [...new Set([...rows.map(({ phone }) => phone), ...(typed ? [typed] : [])])]
+      const [bans, members] = await Promise.all([
+        closedOutUntil(app, { phones, outletId: null }),
+        membersByPhone(app, phones),
+      ])
+      const statusOf = (phone: string) => ({
+        bannedUntil: bans.get(phone) ?? null,
+        member: presentMember(members.get(phone)),
+      })
+      return {
+        guests: rows.map((row) => ({ ...presentGuest(row), ...statusOf(row.phone) })),
+        ...statusOf(typed ?? ''),
+      }
+    },
+    { perMinute: 120 },
+  ),
+
+  bookingCode: call(
+    AT_OUTLET,
+    z.object({ outletId: positiveInteger, night: z.iso.date(), affiliatorCode: text(40) }),
+    async ({ app }, { outletId, night, affiliatorCode: code }) => {
+      const { affiliator, faults } = await validateAffiliatorCode(app, { code, outletId, night })
+      if (!affiliator) throw new Refused('validation_failed', { errors: faults })
+      return { code: affiliator.code, kind: affiliator.kind, value: affiliator.value }
+    },
+    { perMinute: 60 },
+  ),
+
+  /** By a pay link, as a walk-in, or as a courtesy; the same Idempotency-Key is one booking. */
+  makeBooking: call(
+    AT_OUTLET,
+    booking,
+    async ({ app, who, c, address }, input) => {
+      const { outletId, night, time, pax, holdIds, language, settlement, quoted } = input
+      const reach = (permission: 'hold.keep' | 'reservation.comp' | 'reservation.create', at: number) =>
+        reachAt(who.grants, { permission, outletId: at, now: app.now() })
+      const contact = await contactFor(app, input, (at) => reach('reservation.create', at) !== null)
+      const key = idempotencyKeyOf(c)
+      const wish: StaffBooking = {
+        ...contact,
+        outletId,
+        night,
+        time,
+        pax,
+        place: placeOf(input),
+        holdIds,
+        listName: input.listName ?? null,
+        affiliatorCode: input.affiliatorCode?.trim() || null,
+        wishes: dietOf(input),
+        note: input.note ?? '',
+        language,
+        settlement,
+        deadline: input.deadline ? new Date(input.deadline) : null,
+        reason: input.reason ?? '',
+        quoted,
+        idempotency: key === null ? null : { key, body: JSON.stringify(input) },
+      }
+      const rights = { comp: reach('reservation.comp', outletId), keep: reach('hold.keep', outletId), address }
+      const held = await bookByStaff(app, who.staff.id, wish, rights)
+      const made = await findReservation(app.sql, held.id)
+      if (!made) throw new Error(`reservation ${held.id} is gone`)
+      const sent =
+        settlement === 'link' && made.amount > 0
+          ? await handOutLink(app, who, made.id, { link: payUrl(app, made, made.locale, 'pay') })
+          : null
+      return {
+        id: made.id,
+        code: made.bookingCode,
+        amount: made.amount,
+        /** The address where its guest pays; null if nothing is to be paid. */
+        link: sent?.link ?? null,
+        isMailed: made.email !== '' && settlement !== 'walk_in',
+      }
+    },
+    { status: 201 },
+  ),
+
+  /** `send`: mails the link again, once a minute. */
+  payLink: call(
+    { permission: 'reservation.create', at: 'reservation' },
+    z.object({ id: z.uuid(), send: z.boolean().default(false) }),
+    async ({ app, who, actor }, target) => {
+      const { link, isMailed } = await handOutLink(app, who, target.id, await sendPayLink(app, actor, target))
+      return { link, isMailed }
+    },
+  ),
+}

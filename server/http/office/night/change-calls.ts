@@ -1,0 +1,246 @@
+// Calls by which staff changes a booking after it was made: its table, and what the difference comes to.
+import { z } from 'zod'
+import { positiveInteger, rupiahDifference, rupiahPrice } from '#contract/numbers.ts'
+import type { Language } from '#contract/preferences.ts'
+import { closesAt, opensAt } from '#domain/calendar/night.ts'
+import { type MoveRights, SETTLEMENTS } from '#domain/pricing/move-quote.ts'
+import { latestDeadline } from '#domain/service/staff-booking.ts'
+import { reachAt } from '#domain/staff/grants.ts'
+import type { Permission, Reach } from '#domain/staff/permissions.ts'
+import { localize } from '#server/catalogue/localize.ts'
+import { handOutLink } from '#server/http/office/hand-out-link.ts'
+import { atVersion, clock, guests, MOVE, notify, reasonText, withId } from '#server/http/office/night/change-fields.ts'
+import { call, type PermittedRequest } from '#server/http/office/office-call.ts'
+import type { ChangeRow } from '#server/reservations/change/change-repository.ts'
+import { changeArrival } from '#server/reservations/change/change-arrival.ts'
+import { changeParty } from '#server/reservations/change/change-party.ts'
+import { joinTable, type JoinChoice, readJoins, separateTable } from '#server/reservations/change/join-tables.ts'
+import { moveReservation } from '#server/reservations/change/move-reservation.ts'
+import { type MoveChoice, readMoves } from '#server/reservations/change/read-moves.ts'
+import { readPartyChange } from '#server/reservations/change/read-party-change.ts'
+import { reopenBill } from '#server/reservations/change/reopen-bill.ts'
+import { sendMoveLink } from '#server/reservations/move-links/send-move-link.ts'
+import { withdrawMoveLink } from '#server/reservations/move-links/withdraw-move-link.ts'
+import { outletOfReservation } from '#server/reservations/service/service-repository.ts'
+
+const idOfTable = positiveInteger
+/** Of a pay link: until then its places wait. */
+const deadline = z.iso.datetime().nullish()
+
+const moveWish = z.object({
+  fromTableId: idOfTable.nullish(),
+  toTableId: idOfTable,
+  /** The number of guests from then on. */
+  pax: guests.nullish(),
+  price: rupiahDifference,
+  minimum: rupiahDifference,
+  settlement: z.enum(SETTLEMENTS),
+  reason: reasonText,
+  deadline,
+  other: z.object({ id: z.uuid(), version: positiveInteger }).nullish(),
+  /** Joined tables that are given back as it moves. */
+  separate: z.array(idOfTable).max(10).default([]),
+  notify,
+})
+const partyWish = z.object({
+  /** Guests, or tickets. */
+  pax: guests,
+  ticketId: idOfTable.nullish(),
+  price: rupiahDifference.default(0),
+  minimum: rupiahDifference.default(0),
+  settlement: z.enum(SETTLEMENTS).default('none'),
+  reason: reasonText,
+  deadline,
+  notify,
+})
+
+const dateOf = (text: string | null | undefined) => (text ? new Date(text) : null)
+
+/** The reach of the reader's other permissions at the outlet of a reservation. */
+async function reachesOf(
+  { app, who }: PermittedRequest,
+  id: string,
+): Promise<(permission: Permission) => Reach | null> {
+  const outletId = await outletOfReservation(app.sql, id)
+  return (permission) => reachAt(who.grants, { permission, outletId, now: app.now() })
+}
+
+async function moveRights(request: PermittedRequest, id: string): Promise<MoveRights> {
+  const reachFor = await reachesOf(request, id)
+  return { move: request.reach, comp: reachFor('reservation.comp'), refund: reachFor('refund.approve') }
+}
+
+/** The opening, and the latest time until which places may wait for a pay link. */
+function hoursOf(reservation: ChangeRow, now: Date) {
+  const opens = opensAt(reservation.night, reservation)
+  const closes = closesAt(reservation.night, reservation).getTime() - 60_000
+  const latest = Math.min(closes, latestDeadline(opens.getTime(), now.getTime()))
+  return { opensAt: opens, latestDeadline: new Date(latest) }
+}
+
+/** The pay link that a change has made; `message` is for the guest, in their language. */
+async function linkOf({ app, who, actor }: PermittedRequest, id: string, linkId: string | null) {
+  if (linkId === null) return null
+  const { link, message } = await handOutLink(app, who, id, await sendMoveLink(app, actor, { id, send: false }))
+  return { link, message }
+}
+
+/**
+ * `price`: above zero if the table is dearer than what is paid for. `refundable`: part of a lower price that may go back.
+ * `settlements`: empty if it cannot be had. `holder`: the party with whom it changes places.
+ */
+const presentChoice = ({ table, difference, problem, settlements }: MoveChoice, language: Language) => ({
+  id: table.id,
+  name: table.name,
+  section: localize(table.section, language),
+  capacity: table.capacity,
+  ...difference,
+  settlements,
+  problem,
+  holder:
+    problem === null && table.holderId !== null && table.holderVersion !== null
+      ? { id: table.holderId, version: table.holderVersion, name: table.holderName ?? '', pax: table.holderPax ?? 0 }
+      : null,
+})
+
+/** `minimum`: what the table asks for on its night. `kept`: for whom the venue keeps it. */
+const presentJoinable = ({ table, minimum, kept }: JoinChoice, language: Language) => ({
+  id: table.id,
+  name: table.name,
+  section: localize(table.section, language),
+  capacity: table.capacity,
+  minimum,
+  kept: kept && { holdId: kept.id, forName: kept.forName || null, by: kept.by, releaseAt: kept.releaseAt },
+})
+
+export const changeCalls = {
+  moves: call(
+    MOVE,
+    withId.extend({ fromTableId: idOfTable.optional(), pax: guests.optional() }),
+    async (request, { id, fromTableId = null, pax = null }) => {
+      const { app, language } = request
+      const read = await readMoves(app, { id, fromId: fromTableId, pax }, await moveRights(request, id))
+      return {
+        version: read.reservation.version,
+        ...hoursOf(read.reservation, app.now()),
+        from: { id: read.from.id, name: read.from.name },
+        own: read.own.map((table) => ({ id: table.id, name: table.name })),
+        tables: read.choices.map((choice) => presentChoice(choice, language)),
+      }
+    },
+  ),
+
+  move: call(
+    MOVE,
+    moveWish.extend(atVersion.shape),
+    async (request, { id, version, fromTableId, toTableId, ...wish }) => {
+      const ask = {
+        ...wish,
+        fromId: fromTableId ?? null,
+        toId: toTableId,
+        pax: wish.pax ?? null,
+        reason: wish.reason ?? null,
+        deadline: dateOf(wish.deadline),
+        other: wish.other ?? null,
+      }
+      const rights = await moveRights(request, id)
+      const result = await moveReservation(request.app, request.actor, { id, version }, { ask, rights })
+      return { version: result.version, link: await linkOf(request, id, result.linkId) }
+    },
+  ),
+
+  /** `send`: mails the link again, once a minute. */
+  moveLink: call(
+    { permission: 'reservation.create', at: 'reservation' },
+    withId.extend({ send: z.boolean().default(false) }),
+    async ({ app, who, actor }, target) => {
+      const { link, message, isMailed } = await handOutLink(app, who, target.id, await sendMoveLink(app, actor, target))
+      return { link, message, isMailed }
+    },
+  ),
+
+  withdrawMoveLink: call(MOVE, atVersion, ({ app, actor }, target) => withdrawMoveLink(app, actor, target)),
+
+  tablesToJoin: call(MOVE, withId, async ({ app, language }, { id }) => {
+    const { reservation, own, choices } = await readJoins(app, id)
+    return {
+      version: reservation.version,
+      own: own.map((table) => ({
+        id: table.id,
+        name: table.name,
+        capacity: table.capacity,
+        isJoined: table.isJoined,
+      })),
+      tables: choices.map((choice) => presentJoinable(choice, language)),
+    }
+  }),
+
+  joinTable: call(
+    MOVE,
+    atVersion.extend({
+      tableId: idOfTable,
+      holdId: z.uuid().nullish(),
+      raise: rupiahPrice.default(0),
+      reason: reasonText,
+    }),
+    async (request, { id, version, tableId, holdId = null, raise, reason = null }) => {
+      const reachFor = await reachesOf(request, id)
+      const ask = { tableId, holdId, raise, reason }
+      const rights = { move: request.reach, keep: reachFor('hold.keep') }
+      return joinTable(request.app, request.actor, { id, version }, { ask, rights })
+    },
+  ),
+
+  separateTable: call(MOVE, atVersion.extend({ tableId: idOfTable }), ({ app, actor }, { tableId, ...target }) =>
+    separateTable(app, actor, target, { tableId }),
+  ),
+
+  partyChange: call(
+    MOVE,
+    withId.extend({ pax: guests.optional(), ticketId: idOfTable.optional() }),
+    async (request, { id, pax = null, ticketId = null }) => {
+      const { app, language } = request
+      const read = await readPartyChange(app, { id, pax, ticketId }, await moveRights(request, id))
+      return {
+        version: read.reservation.version,
+        kind: read.reservation.kind,
+        ...hoursOf(read.reservation, app.now()),
+        was: read.was,
+        becomes: read.becomes,
+        ...read.difference,
+        settlements: read.settlements,
+        problem: read.problem,
+        /** Of a dinner: where it sits then. */
+        tables: read.dinner?.seats.seats.map(({ tableName }) => tableName).join(', ') ?? null,
+        tickets: read.tickets.map((ticket) => ({
+          id: ticket.ticketId,
+          name: localize(ticket.name, language),
+          quantity: ticket.quantity,
+          isChosen: ticket.ticketId === read.ticket?.ticketId,
+        })),
+      }
+    },
+  ),
+
+  changeParty: call(MOVE, partyWish.extend(atVersion.shape), async (request, { id, version, ...wish }) => {
+    const ask = {
+      ...wish,
+      ticketId: wish.ticketId ?? null,
+      reason: wish.reason ?? null,
+      deadline: dateOf(wish.deadline),
+    }
+    const rights = await moveRights(request, id)
+    const result = await changeParty(request.app, request.actor, { id, version }, { ask, rights })
+    return { version: result.version, link: await linkOf(request, id, result.linkId) }
+  }),
+
+  changeArrival: call(MOVE, atVersion.extend({ time: clock, notify }), ({ app, actor }, { id, version, ...arrival }) =>
+    changeArrival(app, actor, { id, version }, arrival),
+  ),
+
+  reopenBill: call(
+    { permission: 'reservation.reopen', at: 'reservation' },
+    atVersion.extend({ reason: z.string().trim().min(1).max(300) }),
+    ({ app, actor, reach }, { reason, ...target }) => reopenBill(app, actor, target, { reason, reach }),
+  ),
+}

@@ -1,0 +1,87 @@
+// Calls by which a paid dinner moves to another hour, night or other tables, at the deposit that was paid.
+import { z } from 'zod'
+import { positiveInteger } from '#contract/numbers.ts'
+import type { Language } from '#contract/preferences.ts'
+import { dateIn, instantOf } from '#domain/calendar/night.ts'
+import { planAtTables } from '#domain/inventory/seating.ts'
+import { localize } from '#server/catalogue/localize.ts'
+import { atVersion, clock, MOVE, notify, withId } from '#server/http/office/night/change-fields.ts'
+import { call } from '#server/http/office/office-call.ts'
+import { moveDinner } from '#server/reservations/change/move-dinner.ts'
+import { dinnerAtTables, type DinnerMoves, readDinnerMoves } from '#server/reservations/change/read-dinner-moves.ts'
+
+const idsOfTables = z.array(positiveInteger).max(6)
+
+/** Every table of the night: free or taken for two hours from a time on, and beside one of the dinner's or not. */
+function tablesAt({ reservation, dinner, night, room, others }: DinnerMoves, time: string, language: Language) {
+  const from = instantOf(night, time, reservation).getTime()
+  const sections = new Map(room.sections.map(({ id, name }) => [id, localize(name, language)]))
+  const own = room.tables.filter(({ id }) => dinner.tableIds.includes(id))
+  return room.tables
+    .filter((table) => table.isReservable || own.includes(table))
+    .map((table) => ({
+      id: table.id,
+      name: table.name,
+      section: sections.get(table.sectionId) ?? '',
+      sectionId: table.sectionId,
+      capacity: table.capacity,
+      isOwn: own.includes(table),
+      /** May be pushed together with one that it has. */
+      isBeside: own.some(({ id, joinsId }) => joinsId === table.id || table.joinsId === id),
+      isFree: planAtTables(room, others, { pax: 1, from, tableIds: [table.id] }) !== 'taken',
+    }))
+}
+
+export const dinnerCalls = {
+  /** `asked` in the answer: the named tables, else its own, at that hour, and why it cannot have them. */
+  dinnerMoves: call(
+    MOVE,
+    withId.extend({ night: z.iso.date().optional(), time: clock.optional(), tableIds: idsOfTables.min(1).optional() }),
+    async ({ app, language }, input) => {
+      const read = await readDinnerMoves(app, { id: input.id, night: input.night ?? null })
+      const { reservation, dinner, room, places } = read
+      const names = new Map(room.tables.map(({ id, name }) => [id, name]))
+      const sections = new Map(room.sections.map(({ id, name }) => [id, localize(name, language)]))
+      const { tableIds: tables = dinner.tableIds, time = reservation.arrivalTime } = input
+      const asked = dinnerAtTables(read, { time, tableIds: tables })
+      return {
+        version: reservation.version,
+        night: read.night,
+        today: dateIn(app.now(), reservation.timezone),
+        pax: reservation.pax,
+        time: reservation.arrivalTime,
+        sectionId: dinner.sectionId,
+        course: { name: localize(dinner.courseName, language), isServed: dinner.isServed },
+        /** Reason why the night takes no dinner. */
+        problem: read.problem,
+        places: places.map(({ time: at, plan }) => ({
+          time: at,
+          sectionId: plan.sectionId,
+          section: sections.get(plan.sectionId) ?? '',
+          tables: plan.seats.map(({ tableId }) => names.get(tableId) ?? '').join(', '),
+        })),
+        asked: {
+          time,
+          tables: tables.map((id) => names.get(id) ?? '').join(' + '),
+          problem: typeof asked === 'string' ? asked : null,
+        },
+        tables: tablesAt(read, time, language),
+      }
+    },
+  ),
+
+  moveDinner: call(
+    MOVE,
+    atVersion.extend({
+      night: z.iso.date(),
+      time: clock,
+      /** The section in which a table is found for it. */
+      sectionId: positiveInteger.nullish(),
+      /** The tables that it has then, of any section. */
+      tableIds: idsOfTables.default([]),
+      notify,
+    }),
+    ({ app, actor }, { id, version, sectionId = null, ...wish }) =>
+      moveDinner(app, actor, { id, version }, { ...wish, sectionId }),
+  ),
+}

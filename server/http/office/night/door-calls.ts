@@ -1,0 +1,135 @@
+// Calls of a night at the doors: who came and went, what waits for somebody, how many the house holds, the bell.
+import { z } from 'zod'
+import { positiveInteger, wholeInteger } from '#contract/numbers.ts'
+import type { Language } from '#contract/preferences.ts'
+import { BELL_KINDS } from '#domain/door/bell.ts'
+import { Refused } from '#domain/refusals.ts'
+import { reachAt } from '#domain/staff/grants.ts'
+import { localize } from '#server/catalogue/localize.ts'
+import { ringInOffice, setLimit, settle } from '#server/door/manage-doors.ts'
+import { type OfficeDoorNight, readDoorNight } from '#server/door/office-night.ts'
+import type { DoubleRow } from '#server/door/venue-repository.ts'
+import { openBells } from '#server/http/office/night/bell-stream.ts'
+import { presentOutlet } from '#server/http/office/night/present-outlet.ts'
+import { call, openable } from '#server/http/office/office-call.ts'
+
+/** A guest who was let in twice, or after the reservation was called off. `code`: empty for a name on a guest list. */
+const presentDouble = (row: DoubleRow) => ({
+  id: row.id,
+  code: row.code,
+  name: row.name,
+  reason: row.reason,
+  over: row.over,
+  first: { device: row.firstDevice, at: row.firstAt, heads: row.firstHeads },
+  second: { device: row.secondDevice, at: row.secondAt, heads: row.secondHeads },
+  settledAt: row.settledAt,
+  settledBy: row.settledBy,
+})
+
+const presentDoor = ({ clockJumpMs, clockJumpedAt, lostAt, lostScans, ...door }: OfficeDoorNight['doors'][number]) => ({
+  id: door.id,
+  name: door.name,
+  seenAt: door.seenAt,
+  onShift: door.onShift,
+  /** Scans that it had not sent at its last call. */
+  waiting: door.waiting,
+  isRevoked: door.isRevoked,
+  /** It works this night, and has not said that it is done. */
+  isOut: door.isOut,
+  /** The change of its own clock in that night, and when it was heard; times are ours. */
+  clockJump: clockJumpMs !== null && clockJumpedAt !== null ? { ms: clockJumpMs, at: clockJumpedAt } : null,
+  /** Scans that it lost before it sent them, and their guests; null guests: the device did not know them. */
+  lost:
+    lostAt !== null && lostScans !== null
+      ? { at: lostAt, scans: lostScans, came: door.lostCame, went: door.lostWent }
+      : null,
+  came: door.came,
+  went: door.went,
+  refused: door.refused,
+})
+
+const presentNight = (read: OfficeDoorNight, language: Language) => ({
+  outlet: presentOutlet(read.outlet),
+  night: read.night,
+  opensAt: read.opensAt,
+  closesAt: read.closesAt,
+  total: read.total,
+  /** Quarters of an hour in which anything happened. */
+  quarters: read.quarters,
+  kinds: read.kinds,
+  refused: read.refused,
+  doors: read.doors.map(presentDoor),
+  doubles: read.doubles.map(presentDouble),
+  /** Guests whom staff let in against the verdict, the latest first. `by`: null if no PIN named the person on shift. */
+  overrides: read.overrides.map(({ device, number, door, at, heads, reason, by, code, name }) => ({
+    id: `${device} ${number}`,
+    door,
+    at,
+    heads,
+    reason,
+    by,
+    code,
+    name,
+  })),
+  /** `name`: null for the whole outlet. `version`: 0 if it was never set. */
+  limits: read.limits.map(({ section, name, most, inside, version }) => ({
+    section,
+    name: name && localize(name, language),
+    most,
+    inside,
+    version,
+  })),
+  bell: read.bell,
+})
+
+export const doorCalls = {
+  doorNight: call(
+    { permission: 'door.scan', at: 'sent outlet' },
+    z.object({ outletId: positiveInteger, night: z.iso.date().optional() }),
+    async ({ app, who, language }, { outletId, night }) => {
+      const now = app.now()
+      const reach = (permission: 'door.override' | 'stock.plan') =>
+        reachAt(who.grants, { permission, outletId, now }) === 'full'
+      return {
+        ...presentNight(await readDoorNight(app, outletId, night), language),
+        now,
+        may: { settle: reach('door.override'), limit: reach('stock.plan') },
+      }
+    },
+  ),
+
+  setDoorLimit: call(
+    { permission: 'stock.plan', at: 'sent outlet' },
+    z.object({
+      outletId: positiveInteger,
+      section: positiveInteger.nullable(),
+      most: z.int().min(1).max(100_000).nullable(),
+      version: wholeInteger,
+    }),
+    async ({ app, actor }, limit) => {
+      await setLimit(app, actor, limit)
+      return { done: true }
+    },
+  ),
+
+  settleDouble: call(
+    { permission: 'door.override', at: 'door double' },
+    z.object({ id: z.uuid() }),
+    async ({ app, actor, reach }, { id }) => {
+      if (reach !== 'full') throw new Refused('forbidden')
+      await settle(app, actor, id)
+      return { done: true }
+    },
+  ),
+
+  bellStream: openable({ permission: 'night.view', at: 'granted' }, z.object({}), async (request) =>
+    openBells(request),
+  ),
+
+  ringOfficeBell: call(
+    { permission: 'door.scan', at: 'sent outlet' },
+    z.object({ outletId: positiveInteger, id: z.uuid(), kind: z.enum(BELL_KINDS) }),
+    ({ app, actor }, bell) => ringInOffice(app, actor, bell),
+    { status: 201 },
+  ),
+}

@@ -1,0 +1,179 @@
+// Calls of guest lists: names that somebody lets in on a night, up to a quota and until a cut-off.
+import { z } from 'zod'
+import { positiveInteger } from '#contract/numbers.ts'
+import { closesAt, isNight, nightOf, opensAt } from '#domain/calendar/night.ts'
+import { foldName } from '#domain/guest-lists/guest-list.ts'
+import { Refused } from '#domain/refusals.ts'
+import { reachAt } from '#domain/staff/grants.ts'
+import { presentOutlet } from '#server/http/office/night/present-outlet.ts'
+import { call } from '#server/http/office/office-call.ts'
+import { actOnName, addNames, removeName } from '#server/reservations/guest-lists/fill-list.ts'
+import {
+  findList,
+  type GuestListRow,
+  listsOfNight,
+  type NameRow,
+  namesOf,
+  namesOfNight,
+  outletOfList,
+} from '#server/reservations/guest-lists/guest-list-repository.ts'
+import { changeList, makeList } from '#server/reservations/guest-lists/manage-list.ts'
+import { findOutletOfNight } from '#server/reservations/night/night-repository.ts'
+import type { SignedInStaff } from '#server/staff/sessions.ts'
+import type { App } from '#server/app.ts'
+
+const EDIT = { permission: 'guestlist.edit', at: 'guest list' } as const
+const APPROVE = { permission: 'guestlist.approve', at: 'guest list' } as const
+const PAGE = 200
+
+const withId = z.object({ id: z.uuid() })
+const ofNight = z.object({ outletId: positiveInteger, night: z.iso.date() })
+const terms = z.object({
+  name: z.string().max(80),
+  owner: z.string().max(80),
+  quota: z.int().min(1).max(2000),
+  cutOff: z.iso.datetime(),
+  terms: z.string().max(300).default(''),
+})
+const nameAtVersion = withId.extend({ name: z.uuid(), version: positiveInteger })
+
+const presentList = (list: GuestListRow, now: Date) => ({
+  id: list.id,
+  name: list.name,
+  /** The person who answers for it. */
+  owner: list.owner,
+  night: list.night,
+  quota: list.quota,
+  /** Heads that are asked or approved, without those that are refused. */
+  taken: list.taken,
+  asked: list.asked,
+  approved: list.approved,
+  arrived: list.arrived,
+  cutOff: list.cutOff,
+  /** After this only staff that approves still adds names. */
+  isClosed: now >= list.cutOff,
+  terms: list.terms,
+  version: list.version,
+})
+
+const presentName = (row: NameRow) => ({
+  id: row.id,
+  listId: row.listId,
+  list: row.listName,
+  name: row.name,
+  /** Empty without a phone. */
+  phoneEnd: row.phone.slice(-4),
+  plus: row.plus,
+  state: row.state,
+  heads: row.heads,
+  arrivedAt: row.arrivedAt,
+  isLate: row.isLate,
+  addedBy: row.addedBy,
+  /** Other lists of the night with the same phone or name. */
+  alsoOn: row.alsoOn,
+  booking: row.bookingCode === null ? null : { code: row.bookingCode, place: row.place },
+  version: row.version,
+})
+
+/** True if a person approves names on the list of an outlet. */
+async function mayApprove(app: App, { grants }: SignedInStaff, listId: string): Promise<boolean> {
+  const outletId = await outletOfList(app.sql, listId)
+  return reachAt(grants, { permission: 'guestlist.approve', outletId, now: app.now() }) !== null
+}
+
+/** The last name of a page, as the next one is asked for: its folded name and its id. */
+function cursorOf(after: string | undefined): { folded: string; id: string } | null {
+  const [, id, folded] = /^([0-9a-f-]{36}):(.*)$/.exec(after ?? '') ?? []
+  return id === undefined || folded === undefined ? null : { folded, id }
+}
+
+export const guestListCalls = {
+  guestLists: call(
+    { permission: 'guestlist.edit', at: 'sent outlet' },
+    ofNight.partial({ night: true }),
+    async ({ app }, { outletId, night: named }) => {
+      const outlet = await findOutletOfNight(app.sql, outletId)
+      if (!outlet || (named !== undefined && !isNight(named))) throw new Refused('not_found')
+      const now = app.now()
+      const night = named ?? nightOf(now, outlet)
+      const lists = await listsOfNight(app.sql, outlet.id, night)
+      return {
+        outlet: presentOutlet(outlet),
+        night,
+        now,
+        opensAt: opensAt(night, outlet),
+        closesAt: closesAt(night, outlet),
+        lists: lists.map((list) => presentList(list, now)),
+      }
+    },
+  ),
+
+  makeGuestList: call(
+    { permission: 'guestlist.approve', at: 'sent outlet' },
+    ofNight.extend(terms.shape),
+    ({ app, actor }, { outletId, night, ...list }) =>
+      makeList(app, actor, { outletId, night }, { ...list, cutOff: new Date(list.cutOff) }),
+    { status: 201 },
+  ),
+
+  guestList: call(EDIT, withId.extend({ after: z.string().max(200).optional() }), async ({ app }, { id, after }) => {
+    const list = await findList(app.sql, id)
+    const outlet = list && (await findOutletOfNight(app.sql, list.outletId))
+    if (!list || !outlet) throw new Refused('not_found')
+    const rows = await namesOf(app.sql, list.id, { after: cursorOf(after), limit: PAGE + 1 })
+    const names = rows.slice(0, PAGE)
+    const last = names.at(-1)
+    return {
+      outlet: presentOutlet(outlet),
+      now: app.now(),
+      opensAt: opensAt(list.night, outlet),
+      closesAt: closesAt(list.night, outlet),
+      list: presentList(list, app.now()),
+      names: names.map(presentName),
+      next: rows.length > PAGE && last ? `${last.id}:${foldName(last.name)}` : null,
+    }
+  }),
+
+  changeGuestList: call(
+    APPROVE,
+    terms.extend({ ...withId.shape, version: positiveInteger }),
+    ({ app, actor }, { id, version, ...list }) =>
+      changeList(app, actor, { id, version }, { ...list, cutOff: new Date(list.cutOff) }),
+  ),
+
+  addListNames: call(
+    EDIT,
+    withId.extend({ text: z.string().max(20_000) }),
+    async ({ app, who, actor }, { id, text }) =>
+      addNames(app, actor, { listId: id, text }, await mayApprove(app, who, id)),
+    { status: 201 },
+  ),
+
+  actOnListName: call(
+    APPROVE,
+    nameAtVersion.extend({ act: z.enum(['approve', 'refuse']) }),
+    ({ app, actor }, { id, name, version, act }) =>
+      actOnName(app, actor, { listId: id, id: name, version }, { act, heads: null }),
+  ),
+
+  countListName: call(
+    { permission: 'door.scan', at: 'guest list' },
+    nameAtVersion.extend({ act: z.enum(['come', 'come_back']), heads: z.int().min(1).max(21).nullish() }),
+    ({ app, actor }, { id, name, version, act, heads = null }) =>
+      actOnName(app, actor, { listId: id, id: name, version }, { act, heads }),
+  ),
+
+  removeListName: call(EDIT, nameAtVersion, async ({ app, who, actor }, { id, name, version }) => {
+    await removeName(app, actor, { listId: id, id: name, version }, await mayApprove(app, who, id))
+    return { done: true }
+  }),
+
+  nightListNames: call(
+    { permission: 'night.view', at: 'sent outlet' },
+    ofNight,
+    async ({ app }, { outletId, night }) => {
+      if (!isNight(night)) throw new Refused('not_found')
+      return (await namesOfNight(app.sql, outletId, night)).map(presentName)
+    },
+  ),
+}

@@ -1,0 +1,35 @@
+// Calls by which a signed-in person proves again who they are, before money moves.
+import { z } from 'zod'
+import { signedByPasskey } from '#contract/web/passkey-endpoints.ts'
+import { isPresent, presentUntil } from '#domain/staff/presence.ts'
+import { call } from '#server/http/office/office-call.ts'
+import { beginPresence, presenceWays, provePresence } from '#server/staff/presence.ts'
+
+const digits = z.string().regex(/^\d{6}$/)
+
+export const presenceCalls = {
+  presence: call('signed in', z.object({}), async ({ app, who }) => {
+    const ways = await presenceWays(app, who)
+    return { until: presentUntil(who.provenAt), isPresent: isPresent(who.provenAt, app.now()), ways }
+  }),
+
+  beginPresence: call('signed in', z.object({}), ({ app, who }) => beginPresence(app, who), { perMinute: 60 }),
+
+  provePresence: call(
+    'signed in',
+    z.discriminatedUnion('by', [
+      z.object({ by: z.literal('code'), code: digits }),
+      z.object({ by: z.literal('pin'), pin: digits }),
+      z.object({ by: z.literal('passkey'), credential: signedByPasskey }),
+    ]),
+    async ({ app, who }, proof) => ({ until: await provePresence(app, who, proof) }),
+    { perMinute: 30 },
+  ),
+
+  stayPresent: call(
+    'signed in',
+    z.object({}),
+    async ({ app, who }) => ({ until: await provePresence(app, who, { by: 'still_here' }) }),
+    { sandboxOnly: true },
+  ),
+}

@@ -1,0 +1,156 @@
+// Calls about one reservation and how it is found: by a name in any spelling, a phone, a code, an email address.
+import { z } from 'zod'
+import { positiveInteger, rupiahSum } from '#contract/numbers.ts'
+import { todayOfGroup } from '#domain/calendar/group-zone.ts'
+import { actorKey } from '#domain/identity/actor.ts'
+import { refundLimitAt } from '#domain/payments/refund-limits.ts'
+import { Refused } from '#domain/refusals.ts'
+import { looseQuery, searchQuery, writtenQuery } from '#domain/service/search-words.ts'
+import { reachAt } from '#domain/staff/grants.ts'
+import { receiptFile } from '#server/books/receipts/receipt-file.ts'
+import { receiptsOf } from '#server/books/receipts/receipt-repository.ts'
+import { presentNightChanges } from '#server/http/office/night/night-change-calls.ts'
+import { call, openable } from '#server/http/office/office-call.ts'
+import { presentFound, presentRecord } from '#server/http/office/present-record.ts'
+import { correctContactByStaff } from '#server/reservations/contact/correct-contact.ts'
+import { readRecord } from '#server/reservations/record/read-record.ts'
+import { insertNote, removeNote } from '#server/reservations/record/record-repository.ts'
+import { resendByStaff } from '#server/reservations/record/resend.ts'
+import { cancelByStaff } from '#server/reservations/refunds/cancel-by-staff.ts'
+import { latestReservations, searchReservations } from '#server/reservations/search/search-repository.ts'
+import { noteAudit } from '#server/staff/audit-repository.ts'
+import { transact } from '#server/work.ts'
+import type { App } from '#server/app.ts'
+
+const VIEW = { permission: 'night.view', at: 'reservation' } as const
+const EDIT = { permission: 'reservation.create', at: 'reservation' } as const
+
+/** The id of a reservation, or its booking code. */
+const named = z.object({ id: z.string().max(60) })
+
+/** Finds a reservation by its id or its code. @throws Refused not_found */
+const reservationOf = async (app: App, typed: string) => (await readRecord(app, typed)).reservation
+
+export const reservationCalls = {
+  /** An empty search lists the reservations that changed last, another those of the nearest nights first. */
+  findReservations: call(
+    { permission: 'night.view', at: 'granted' },
+    z.object({ q: z.string().trim().max(120), limit: z.int().min(1).max(200).default(30) }),
+    async ({ app, outlets, language }, { q, limit }) => {
+      const query = searchQuery(q)
+      if (query === null && q !== '') return []
+      const near = todayOfGroup(app.now())
+      const written = writtenQuery(q)
+      const rows =
+        query === null
+          ? await latestReservations(app.sql, { outlets, limit })
+          : await searchReservations(app.sql, { query, written, loose: looseQuery(q), outlets, near, limit })
+      return rows.map((row) => presentFound(row, app, language))
+    },
+    { perMinute: 300 },
+  ),
+
+  reservation: call(VIEW, named, async ({ app, language, who }, { id }) => {
+    const record = await readRecord(app, id)
+    const [line] = await presentNightChanges(app, who, record.nightChange ? [record.nightChange] : [])
+    return presentRecord(record, { app, language, staffId: who.staff.id, request: line?.request ?? null })
+  }),
+
+  receiptPaper: openable(
+    VIEW,
+    named.extend({ receipt: z.uuid() }),
+    async ({ app, c }, input) => {
+      const { id } = await reservationOf(app, input.id)
+      const [row] = await receiptsOf(app.sql, id, input.receipt)
+      if (!row) throw new Refused('not_found')
+      const { content, type, name } = await receiptFile(row)
+      return c.body(new Uint8Array(content), 200, {
+        'Content-Type': type,
+        'Content-Disposition': `inline; filename="${name}"`,
+        'Cache-Control': 'private, no-store',
+      })
+    },
+    { perMinute: 60 },
+  ),
+
+  showContacts: call(
+    { permission: 'guest.contacts', at: 'reservation' },
+    named,
+    async ({ app, actor, reach }, input) => {
+      if (reach === 'limited') throw new Refused('forbidden')
+      const { id, outletId, phone, email } = await reservationOf(app, input.id)
+      await transact(app, actor, ({ sql, now }) =>
+        noteAudit(sql, {
+          actor: actorKey(actor),
+          action: 'view',
+          subject: `reservations:${id}`,
+          outletId,
+          now: now(),
+        }),
+      )
+      return { phone, email }
+    },
+  ),
+
+  /** Null: unchanged. */
+  correctContact: call(
+    EDIT,
+    named.extend({
+      email: z.string().max(254).nullable(),
+      phoneNumber: z.string().max(40).nullable(),
+      name: z.string().max(120).nullable(),
+    }),
+    async ({ app, actor }, { id: typed, email, phoneNumber, name }) => {
+      const { id } = await reservationOf(app, typed)
+      await correctContactByStaff(app, actor, { id, wish: { email, phone: phoneNumber, name } })
+      return { done: true }
+    },
+    { perMinute: 20 },
+  ),
+
+  addNote: call(
+    EDIT,
+    named.extend({ text: z.string().trim().min(1).max(500) }),
+    async ({ app, actor }, input) => {
+      const { id, erasedAt } = await reservationOf(app, input.id)
+      if (erasedAt) throw new Refused('wrong_state')
+      await transact(app, actor, (work) => insertNote(work, id, input.text))
+      return { done: true }
+    },
+    { status: 201 },
+  ),
+
+  removeNote: call(EDIT, named.extend({ note: positiveInteger }), async ({ app, who, actor }, input) => {
+    const { id, outletId } = await reservationOf(app, input.id)
+    const mayAll = reachAt(who.grants, { permission: 'reservation.reopen', outletId, now: app.now() }) === 'full'
+    const isRemoved = await transact(app, actor, (work) =>
+      removeNote(work, { reservationId: id, id: input.note, own: !mayAll }),
+    )
+    if (!isRemoved) throw new Refused('not_found')
+    return { done: true }
+  }),
+
+  /** `amount`: to give back; null for what the rule gives. `quoted`: what the rule gave on the screen. */
+  cancelReservation: call(
+    { permission: 'reservation.cancel', at: 'reservation' },
+    named.extend({
+      version: positiveInteger,
+      reason: z.string().max(600),
+      amount: rupiahSum.nullable(),
+      quoted: rupiahSum,
+    }),
+    async ({ app, who, actor, reach }, input) => {
+      const { id, outletId } = await reservationOf(app, input.id)
+      const limit = refundLimitAt(who.grants, { outletId, now: app.now() })
+      const may = { mayCancelPaid: reach === 'full', limit }
+      const { amount, percentage, state } = await cancelByStaff(app, actor, { ...input, id }, may)
+      return { amount, percentage, state }
+    },
+  ),
+
+  resendReservation: call(EDIT, named, async ({ app, actor }, input) => {
+    const { id } = await reservationOf(app, input.id)
+    await resendByStaff(app, actor, id)
+    return { done: true }
+  }),
+}
