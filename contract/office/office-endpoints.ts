@@ -1,10 +1,6 @@
 // Every call of the office in one table. Nothing of it is in the public table, its client or its document.
 import type { z } from 'zod'
-import { ledgerEndpoints } from '#contract/office/books/ledger-endpoints.ts'
-import { monthEndpoints } from '#contract/office/books/month-endpoints.ts'
-import { payoutEndpoints } from '#contract/office/books/payout-endpoints.ts'
 import { bookingEndpoints } from '#contract/office/night/booking-endpoints.ts'
-import { auditEndpoints } from '#contract/office/audit-endpoints.ts'
 import { changeEndpoints } from '#contract/office/night/change-endpoints.ts'
 import { closeEndpoints } from '#contract/office/night/close-endpoints.ts'
 import { contentEndpoints } from '#contract/office/content/content-endpoints.ts'
@@ -19,12 +15,8 @@ import { exportEndpoints } from '#contract/office/reports/export-endpoints.ts'
 import { nightChangeEndpoints } from '#contract/office/night/night-change-endpoints.ts'
 import { nightEndpoints } from '#contract/office/night/night-endpoints.ts'
 import { pictureEndpoints } from '#contract/office/content/picture-endpoints.ts'
-import { companyEndpoints } from '#contract/office/money/company-endpoints.ts'
-import { gatewayEndpoints } from '#contract/office/money/gateway-endpoints.ts'
-import { paymentEndpoints } from '#contract/office/money/payment-endpoints.ts'
 import { presenceEndpoints } from '#contract/office/presence-endpoints.ts'
 import { queueEndpoints } from '#contract/office/night/queue-endpoints.ts'
-import { refundEndpoints } from '#contract/office/money/refund-endpoints.ts'
 import { reportEndpoints } from '#contract/office/reports/report-endpoints.ts'
 import { reservationEndpoints } from '#contract/office/reservation-endpoints.ts'
 import { officeSandboxEndpoints } from '#contract/office/sandbox-endpoints.ts'
@@ -39,7 +31,6 @@ import { staffEndpoints } from '#contract/office/staff-endpoints.ts'
 
 export const officeEndpoints = {
   ...staffEndpoints,
-  ...auditEndpoints,
   ...presenceEndpoints,
   ...deviceEndpoints,
   ...nightEndpoints,
@@ -50,7 +41,6 @@ export const officeEndpoints = {
   ...changeEndpoints,
   ...holdEndpoints,
   ...bookingEndpoints,
-  ...refundEndpoints,
   ...closeEndpoints,
   ...reportEndpoints,
   ...contentEndpoints,
@@ -64,12 +54,6 @@ export const officeEndpoints = {
   ...floorPlanEndpoints,
   ...guestEndpoints,
   ...guestListEndpoints,
-  ...paymentEndpoints,
-  ...companyEndpoints,
-  ...gatewayEndpoints,
-  ...monthEndpoints,
-  ...ledgerEndpoints,
-  ...payoutEndpoints,
   ...exportEndpoints,
   ...officeDoorEndpoints,
   ...officeSandboxEndpoints,

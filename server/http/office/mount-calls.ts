@@ -24,10 +24,16 @@ import type { App } from '#server/app.ts'
 export function mountCalls(hono: Hono, app: App, limit: RateLimit): void {
   for (const [name, call] of Object.entries<OfficeCall>(officeCalls))
     hono.on(call.method, `/api/office/call/${name}`, (c) =>
-      answerOffice(app, c, name, async () => {
-        const sent = call.method === 'POST' ? jsonOf(c, await c.req.text()) : cleanTyped(c.req.query())
-        return runCall(app, c, { name, call, sent, limit })
-      }),
+      answerOffice(
+        app,
+        c,
+        name,
+        async () => {
+          const sent = call.method === 'POST' ? jsonOf(c, await c.req.text()) : cleanTyped(c.req.query())
+          return runCall(app, c, { name, call, sent, limit })
+        },
+        call.status,
+      ),
     )
 }
 

@@ -26,8 +26,10 @@ export type OfficeCall = {
   run: (request: never, input: never) => Promise<unknown>
   /** Attempts of one caller in a minute. */
   perMinute?: number
+  /** The HTTP status of an answer, 200 by default. */
+  status?: 201
 }
-type Options = Pick<OfficeCall, 'perMinute'>
+type Options = Pick<OfficeCall, 'perMinute' | 'status'>
 
 /** Types of a call for the office’s pages. Nothing of it exists at run time. */
 export type Typed<Method, Input, Answer> = OfficeCall & { method: Method; readonly types?: [Input, Answer] }

@@ -1,8 +1,24 @@
 // Every call of the office that is defined in its feature's own file, by its name.
 import { affiliatorCalls } from '#server/http/office/affiliators/affiliator-calls.ts'
+import { companyCalls } from '#server/http/office/money/company-calls.ts'
+import { gatewayCalls } from '#server/http/office/money/gateway-calls.ts'
+import { auditCalls } from '#server/http/office/audit-calls.ts'
+import { paymentCalls } from '#server/http/office/money/payment-calls.ts'
+import { refundCalls } from '#server/http/office/money/refund-calls.ts'
+import { booksCalls } from '#server/http/office/books/books-calls.ts'
+import { payoutCalls } from '#server/http/office/books/payout-calls.ts'
 import type { OfficeCall } from '#server/http/office/office-call.ts'
 
-export const officeCalls = { ...affiliatorCalls } satisfies Record<string, OfficeCall>
+export const officeCalls = {
+  ...affiliatorCalls,
+  ...companyCalls,
+  ...gatewayCalls,
+  ...auditCalls,
+  ...paymentCalls,
+  ...refundCalls,
+  ...booksCalls,
+  ...payoutCalls,
+} satisfies Record<string, OfficeCall>
 
 type Calls = typeof officeCalls
 export type OfficeCallName = keyof Calls

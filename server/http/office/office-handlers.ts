@@ -1,7 +1,5 @@
 // What each call of the office does: every call has its handler, or this file does not compile.
 import type { officeSandboxEndpoints } from '#contract/office/sandbox-endpoints.ts'
-import { booksHandlers } from '#server/http/office/books/books-handlers.ts'
-import { payoutHandlers } from '#server/http/office/books/payout-handlers.ts'
 import { bookingHandlers } from '#server/http/office/night/booking-handlers.ts'
 import { changeHandlers } from '#server/http/office/night/change-handlers.ts'
 import { dinnerHandlers } from '#server/http/office/night/dinner-handlers.ts'
@@ -19,12 +17,8 @@ import type { OpenStream } from '#server/http/streams/open-streams.ts'
 import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
 import { pictureHandlers } from '#server/http/office/content/picture-handlers.ts'
 import { keepSession, presentMe } from '#server/http/office/present-me.ts'
-import { companyHandlers } from '#server/http/office/money/company-handlers.ts'
-import { gatewayHandlers } from '#server/http/office/money/gateway-handlers.ts'
-import { paymentHandlers } from '#server/http/office/money/payment-handlers.ts'
 import { presenceHandlers } from '#server/http/office/presence-handlers.ts'
 import { queueHandlers } from '#server/http/office/night/queue-handlers.ts'
-import { refundHandlers } from '#server/http/office/money/refund-handlers.ts'
 import { exportHandlers } from '#server/http/office/reports/export-handlers.ts'
 import { reportHandlers } from '#server/http/office/reports/report-handlers.ts'
 import { reservationHandlers } from '#server/http/office/reservation-handlers.ts'
@@ -35,7 +29,6 @@ import { roomStockHandlers } from '#server/http/office/stock/room-stock-handlers
 import { officeSaleHandlers } from '#server/http/office/sale-handlers.ts'
 import { saleStockHandlers } from '#server/http/office/stock/sale-stock-handlers.ts'
 import { taxHandlers } from '#server/http/office/stock/tax-handlers.ts'
-import { auditHandlers } from '#server/http/office/audit-handlers.ts'
 import { staffHandlers } from '#server/http/office/staff-handlers.ts'
 import type { BellWatcher } from '#server/door/watch-bells.ts'
 import { bellStreamHandlers } from '#server/http/office/night/bell-stream.ts'
@@ -71,7 +64,6 @@ type Watching = { streams: OpenStream; nights: NightWatcher; bells: BellWatcher 
 export const officeHandlers = ({ streams, nights, bells }: Watching): OfficeHandlers => ({
   ...bellStreamHandlers(bells, streams),
   ...staffHandlers,
-  ...auditHandlers,
   ...presenceHandlers,
   ...deviceHandlers,
   ...nightHandlers(nights, streams),
@@ -83,7 +75,6 @@ export const officeHandlers = ({ streams, nights, bells }: Watching): OfficeHand
   ...dinnerHandlers,
   ...holdHandlers,
   ...bookingHandlers,
-  ...refundHandlers,
   ...closeHandlers,
   ...reportHandlers,
   ...contentHandlers,
@@ -97,11 +88,6 @@ export const officeHandlers = ({ streams, nights, bells }: Watching): OfficeHand
   ...floorPlanHandlers,
   ...guestHandlers,
   ...guestListHandlers,
-  ...paymentHandlers,
-  ...companyHandlers,
-  ...gatewayHandlers,
-  ...booksHandlers,
-  ...payoutHandlers,
   ...exportHandlers,
   ...officeDoorHandlers,
   ...sandboxHandlers,

@@ -1,8 +1,7 @@
 // Months of a company: locked in order and for good, with the figures that the person saw.
 import { expect, test } from 'vitest'
-import type { BookMonths } from '#contract/office/books/month-endpoints.ts'
 import type { OfficeClosing } from '#contract/office/night/close-endpoints.ts'
-import type { OfficeCall } from '#tests/support/office-lines.ts'
+import type { Answered, OfficeCall } from '#tests/support/office-lines.ts'
 import { book } from '#server/payments/capture-repository.ts'
 import { listAudit } from '#server/staff/audit-repository.ts'
 import { ANY_AUDIT, aPerson, askOffice } from '#tests/support/office.ts'
@@ -27,7 +26,7 @@ async function aNovember(app: TestApp) {
   await at(AFTER_CLOSING)
   const ask = (call: OfficeCall, takes: object, by: 'owner' | 'finance' = 'finance') =>
     askOffice(url, call, { cookie: signedIn[by], id: paid.id, takes })
-  const months = async (takes: object = {}) => (await ask('bookMonths', takes)).body.data as BookMonths
+  const months = async (takes: object = {}) => (await ask('bookMonths', takes)).body.data as Answered<'bookMonths'>
   const lock = async (takes: object = {}) => {
     const { company, month, seen } = await months()
     return ask('lockMonth', { company, month, seen, ...takes })
@@ -60,7 +59,7 @@ test('B11 the month that runs is not locked, and the first month with entries is
   // December has begun in Jakarta; the last night of November is not over.
   expect(await months({ month: '2026-11' })).toMatchObject({ problem: 'not_over' })
   await at(IN_DECEMBER)
-  expect(await months()).toMatchObject({ month: '2026-11', problem: null, needs_reason: true })
+  expect(await months()).toMatchObject({ month: '2026-11', problem: null, needsReason: true })
   expect(await months({ month: '2026-12' })).toMatchObject({ problem: 'not_over' })
 })
 
@@ -73,10 +72,10 @@ test('B11 nights without a signature or a confirmation are listed, and the month
   expect((await months()).unsigned).toMatchObject([{ night: PAID_NIGHT, outlet: { slug: 'kuningan' } }])
   expect((await lock()).body).toMatchObject({ errors: { reason: expect.anything() } })
   await sign(1)
-  expect(await months()).toMatchObject({ unsigned: [], unconfirmed: [{ night: PAID_NIGHT }], needs_reason: true })
+  expect(await months()).toMatchObject({ unsigned: [], unconfirmed: [{ night: PAID_NIGHT }], needsReason: true })
   expect((await lock({ reason: ' ' })).status).toBe(422)
   expect((await confirm(1)).status).toBe(200)
-  expect(await months()).toMatchObject({ unsigned: [], unconfirmed: [], needs_reason: false })
+  expect(await months()).toMatchObject({ unsigned: [], unconfirmed: [], needsReason: false })
   expect((await lock()).status).toBe(201)
   const { months: rows } = await months()
   expect(rows).toMatchObject([

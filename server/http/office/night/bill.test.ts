@@ -8,6 +8,7 @@ import { findReservation } from '#server/reservations/repository.ts'
 import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
 import { moneyOf } from '#server/reservations/settlement/reservation-money-repository.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
+import type { Answered } from '#tests/support/office-lines.ts'
 import { bookingForm, freeTables, guest } from '#tests/support/guest.ts'
 import { aBooking } from '#tests/support/changed-table.ts'
 import { paidBy, paidTable } from '#tests/support/paid-table.ts'
@@ -40,7 +41,7 @@ async function aSeatedParty(app: TestApp, book: typeof paidTable = paidTable) {
   const refund = async (amount: number) => {
     const { cookie } = await aPerson(app, 'owner', null)
     const { body } = await askOffice(url, 'refundOffer', { cookie, id: party.id })
-    const { by_rule: quoted } = body.data as OfficeAnswers<'refundOffer'>
+    const { byRule: quoted } = body.data as Answered<'refundOffer'>
     return ask('askRefund', { amount, reason: 'Goodwill', quoted }, { by: cookie })
   }
   const arrive = async () => {
