@@ -2,7 +2,6 @@
 import type { z } from 'zod'
 import { bookingEndpoints } from '#contract/office/night/booking-endpoints.ts'
 import { changeEndpoints } from '#contract/office/night/change-endpoints.ts'
-import { closeEndpoints } from '#contract/office/night/close-endpoints.ts'
 import { contentEndpoints } from '#contract/office/content/content-endpoints.ts'
 import { deviceEndpoints } from '#contract/office/device-endpoints.ts'
 import { floorPlanEndpoints } from '#contract/office/stock/floor-plan-endpoints.ts'
@@ -11,13 +10,11 @@ import { officeDoorEndpoints } from '#contract/office/night/door-endpoints.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 import { holdEndpoints } from '#contract/office/night/hold-endpoints.ts'
 import { guestListEndpoints } from '#contract/office/night/guest-list-endpoints.ts'
-import { exportEndpoints } from '#contract/office/reports/export-endpoints.ts'
 import { nightChangeEndpoints } from '#contract/office/night/night-change-endpoints.ts'
 import { nightEndpoints } from '#contract/office/night/night-endpoints.ts'
 import { pictureEndpoints } from '#contract/office/content/picture-endpoints.ts'
 import { presenceEndpoints } from '#contract/office/presence-endpoints.ts'
 import { queueEndpoints } from '#contract/office/night/queue-endpoints.ts'
-import { reportEndpoints } from '#contract/office/reports/report-endpoints.ts'
 import { reservationEndpoints } from '#contract/office/reservation-endpoints.ts'
 import { officeSandboxEndpoints } from '#contract/office/sandbox-endpoints.ts'
 import { nightCancellationEndpoints } from '#contract/office/stock/night-cancellation-endpoints.ts'
@@ -41,8 +38,6 @@ export const officeEndpoints = {
   ...changeEndpoints,
   ...holdEndpoints,
   ...bookingEndpoints,
-  ...closeEndpoints,
-  ...reportEndpoints,
   ...contentEndpoints,
   ...pictureEndpoints,
   ...nightStockEndpoints,
@@ -54,7 +49,6 @@ export const officeEndpoints = {
   ...floorPlanEndpoints,
   ...guestEndpoints,
   ...guestListEndpoints,
-  ...exportEndpoints,
   ...officeDoorEndpoints,
   ...officeSandboxEndpoints,
 } as const satisfies Record<string, OfficeEndpoint>

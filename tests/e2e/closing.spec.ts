@@ -1,8 +1,8 @@
 // A night is closed and its reports are read: in both languages, at a phone and at a desk.
 import { expect, type Page } from '@playwright/test'
-import type { OfficeClosing } from '#contract/office/night/close-endpoints.ts'
 import type { OfficeMe } from '#contract/office/staff-endpoints.ts'
 import { expectOfficeClean, stepIn, turnTo, themesAt } from '#tests/support/browser-office.ts'
+import type { Answered } from '#tests/support/office-lines.ts'
 import { test } from '#tests/support/browser-test.ts'
 
 const phone = { width: 360, height: 800 }
@@ -16,7 +16,7 @@ type Past = { path: string; outletId: number; night: string; from: string; to: s
 async function pastNights(page: Page): Promise<Past> {
   const me = (await (await page.request.get('/api/office/me')).json()) as { data: OfficeMe }
   const outlet = me.data.outlets.find(({ slug }) => slug === 'scbd')
-  const data = { outlet_id: outlet?.id }
+  const data = { outletId: outlet?.id }
   expect((await page.request.post('/api/office/sandbox/fill-past', { data, headers })).ok()).toBe(true)
   const dayAt = (at: number) => new Date(at).toISOString().slice(0, 10)
   const now = Date.now()
@@ -35,7 +35,7 @@ async function unsigned(page: Page, outletId: number, last: string): Promise<str
   for (let week = 0; week < 6; week++) {
     const night = new Date(Date.parse(last) - week * 7 * DAY_MS).toISOString().slice(0, 10)
     const read = await page.request.get(`/api/office/closing?outlet_id=${outletId}&night=${night}`)
-    if (((await read.json()) as { data: OfficeClosing }).data.versions.length === 0) return night
+    if (((await read.json()) as { data: Answered<'closing'> }).data.versions.length === 0) return night
   }
   throw new Error('every Saturday is signed')
 }

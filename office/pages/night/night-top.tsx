@@ -12,7 +12,7 @@ const dayBeside = (night: string, days: number) =>
   new Date(Date.parse(`${night}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 
 type NightTopProps = {
-  night: Pick<OfficeNight, 'outlet' | 'night'>
+  night: { night: string; outlet: Pick<OfficeNight['outlet'], 'name' | 'zone'> }
   page: 'tonight' | 'floor' | 'close' | 'door'
   /** Left out where nothing is told by itself. */
   isLive?: boolean

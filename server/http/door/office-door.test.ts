@@ -1,7 +1,6 @@
 // What the office sees of the doors, and decides about them.
 import { createPublicKey, randomUUID, verify } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { OfficeClosing } from '#contract/office/night/close-endpoints.ts'
 import type { OfficeDoor } from '#contract/office/night/door-endpoints.ts'
 import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
 import { readTicket } from '#domain/reservations/ticket-payload.ts'
@@ -14,6 +13,7 @@ import { testApp, type TestApp } from '#tests/support/app.ts'
 import { aDoor, standAt } from '#tests/support/door.ts'
 import { testKeyRing } from '#tests/support/key-ring.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
+import type { Answered } from '#tests/support/office-lines.ts'
 import { PAID_NIGHT, paidTable } from '#tests/support/paid-table.ts'
 
 async function opened(app: TestApp) {
@@ -83,7 +83,7 @@ test('a double is a line for the manager, who settles it, and the night is signe
     ['Selatan', 3],
     ['Utara', 0],
   ])
-  const closing = await ask<OfficeClosing>('closing')
+  const closing = await ask<Answered<'closing'>>('closing')
   expect(closing.lacks).toEqual(expect.arrayContaining(['doubles', 'doors']))
   expect(closing.figures.doors).toEqual({ scanned: 3, inside: 3, doubles: 1, unsynced: 1, overrides: 0 })
   const id = night.doubles[0]?.id ?? ''
@@ -91,7 +91,7 @@ test('a double is a line for the manager, who settles it, and the night is signe
   expect((await askOffice(url, 'settleDouble', { cookie: host.cookie, id })).status).toBe(403)
   expect((await askOffice(url, 'settleDouble', { cookie: manager.cookie, id })).status).toBe(200)
   for (const device of [one, other]) await device.ask('closeDoor', { night: PAID_NIGHT, last_number: 1 })
-  const done = await ask<OfficeClosing>('closing')
+  const done = await ask<Answered<'closing'>>('closing')
   expect(done.figures.doors).toEqual({ scanned: 3, inside: 3, doubles: 0, unsynced: 0, overrides: 0 })
   expect(done.lacks).not.toContain('doubles')
   // What is found again stays settled.

@@ -1,11 +1,11 @@
 // Overrides of the door's verdict and the office pages that show them.
 import { expect, test } from 'vitest'
-import type { OfficeClosing } from '#contract/office/night/close-endpoints.ts'
 import type { OfficeDoor } from '#contract/office/night/door-endpoints.ts'
 import type { OfficeReservation } from '#contract/office/reservation-endpoints.ts'
 import { testApp } from '#tests/support/app.ts'
 import { aDoorNight, standAt } from '#tests/support/door.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
+import type { Answered } from '#tests/support/office-lines.ts'
 import { PAID_NIGHT } from '#tests/support/paid-table.ts'
 
 test('R2 an override appears on the office’s Door page, in the history, in the audit and in the closing', async () => {
@@ -31,7 +31,7 @@ test('R2 an override appears on the office’s Door page, in the history, in the
   expect(audit).toMatchObject([
     { actor: `staff:${manager.id}`, subject: `reservations:${partyId}`, after: { heads: 1 } },
   ])
-  expect((await ask<OfficeClosing>('closing')).figures.doors.overrides).toBe(1)
+  expect((await ask<Answered<'closing'>>('closing')).figures.doors.overrides).toBe(1)
   await phone.send([phone.scan({ ...subject, kind: 'undo', heads: 1, undoes: over.number })])
   expect((await ask<OfficeDoor>('doorNight')).overrides).toEqual([])
 })

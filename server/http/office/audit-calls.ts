@@ -1,12 +1,11 @@
 // Calls that read the audit: its entries, the staff in it, and its file.
 import { z } from 'zod'
 import { logId, positiveIntegerInText } from '#contract/numbers.ts'
-import { EXPORT_FORMATS } from '#contract/office/reports/export-endpoints.ts'
 import { actorKey } from '#domain/identity/actor.ts'
 import { call, openable } from '#server/http/office/office-call.ts'
 import { auditColumns, auditPieces, auditTitle } from '#server/http/office/reports/audit-sheet.ts'
 import { cellsOf, headsOf } from '#server/http/office/reports/export-sheets.ts'
-import { fileAnswer } from '#server/http/office/reports/file-answer.ts'
+import { fileAnswer, FORMATS } from '#server/http/office/reports/file-answer.ts'
 import { type AuditFilter, countAudit, listAudit, noteAudit, staffInAudit } from '#server/staff/audit-repository.ts'
 import { withNames } from '#server/staff/audit/audit-names-repository.ts'
 import { transact } from '#server/work.ts'
@@ -58,7 +57,7 @@ export const auditCalls = {
 
   exportAudit: openable(
     { permission: 'audit.view', at: 'granted', presence: 'fresh' },
-    filters.extend({ format: z.enum(EXPORT_FORMATS).default('csv') }),
+    filters.extend({ format: z.enum(FORMATS).default('csv') }),
     async ({ app, c, actor, outlets, language }, { format, ...filters }) => {
       const filter = filterOf(filters, outlets, null)
       const { count, newest } = await countAudit(app.sql, filter)

@@ -7,6 +7,9 @@ import { paymentCalls } from '#server/http/office/money/payment-calls.ts'
 import { refundCalls } from '#server/http/office/money/refund-calls.ts'
 import { booksCalls } from '#server/http/office/books/books-calls.ts'
 import { payoutCalls } from '#server/http/office/books/payout-calls.ts'
+import { closeCalls } from '#server/http/office/reports/close-calls.ts'
+import { reportCalls } from '#server/http/office/reports/report-calls.ts'
+import { exportCalls } from '#server/http/office/reports/export-calls.ts'
 import type { OfficeCall } from '#server/http/office/office-call.ts'
 
 export const officeCalls = {
@@ -18,6 +21,9 @@ export const officeCalls = {
   ...refundCalls,
   ...booksCalls,
   ...payoutCalls,
+  ...closeCalls,
+  ...reportCalls,
+  ...exportCalls,
 } satisfies Record<string, OfficeCall>
 
 type Calls = typeof officeCalls

@@ -4,7 +4,6 @@ import { bookingHandlers } from '#server/http/office/night/booking-handlers.ts'
 import { changeHandlers } from '#server/http/office/night/change-handlers.ts'
 import { dinnerHandlers } from '#server/http/office/night/dinner-handlers.ts'
 import { contentHandlers } from '#server/http/office/content/content-handlers.ts'
-import { closeHandlers } from '#server/http/office/reports/close-handlers.ts'
 import { deviceHandlers } from '#server/http/office/device-handlers.ts'
 import { officeDoorHandlers } from '#server/http/office/night/door-handlers.ts'
 import { holdHandlers } from '#server/http/office/night/hold-handlers.ts'
@@ -19,8 +18,6 @@ import { pictureHandlers } from '#server/http/office/content/picture-handlers.ts
 import { keepSession, presentMe } from '#server/http/office/present-me.ts'
 import { presenceHandlers } from '#server/http/office/presence-handlers.ts'
 import { queueHandlers } from '#server/http/office/night/queue-handlers.ts'
-import { exportHandlers } from '#server/http/office/reports/export-handlers.ts'
-import { reportHandlers } from '#server/http/office/reports/report-handlers.ts'
 import { reservationHandlers } from '#server/http/office/reservation-handlers.ts'
 import { serviceHandlers } from '#server/http/office/night/service-handlers.ts'
 import { nightCancellationHandlers } from '#server/http/office/stock/night-cancellation-handlers.ts'
@@ -75,8 +72,6 @@ export const officeHandlers = ({ streams, nights, bells }: Watching): OfficeHand
   ...dinnerHandlers,
   ...holdHandlers,
   ...bookingHandlers,
-  ...closeHandlers,
-  ...reportHandlers,
   ...contentHandlers,
   ...pictureHandlers,
   ...nightStockHandlers,
@@ -88,7 +83,6 @@ export const officeHandlers = ({ streams, nights, bells }: Watching): OfficeHand
   ...floorPlanHandlers,
   ...guestHandlers,
   ...guestListHandlers,
-  ...exportHandlers,
   ...officeDoorHandlers,
   ...sandboxHandlers,
 })

@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { positiveIntegerInText, positiveInteger } from '#contract/numbers.ts'
 import { month } from '#contract/office/month.ts'
-import { EXPORT_FORMATS } from '#contract/office/reports/export-endpoints.ts'
 import { ACCOUNTS } from '#domain/books/accounts.ts'
 import type { CodedLine } from '#domain/books/journal-layouts.ts'
 import { creditOf, debitOf, filesOf } from '#domain/books/journal-lines.ts'
@@ -27,6 +26,7 @@ import {
   presentTaxes,
 } from '#server/http/office/books/present-books.ts'
 import { call, openable } from '#server/http/office/office-call.ts'
+import { FORMATS } from '#server/http/office/reports/file-answer.ts'
 import { transact } from '#server/work.ts'
 
 const account = z.enum(ACCOUNTS)
@@ -192,7 +192,7 @@ export const booksCalls = {
         .max(1000)
         .default(1)
         .describe('of a journal that a program takes in pieces'),
-      format: z.enum(EXPORT_FORMATS).default('csv'),
+      format: z.enum(FORMATS).default('csv'),
     }),
     exportBooks,
     { perMinute: 20 },

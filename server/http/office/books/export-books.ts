@@ -7,7 +7,7 @@ import type { Cell } from '#domain/exports/csv.ts'
 import { Refused } from '#domain/refusals.ts'
 import { booksScope } from '#server/books/finance/books-scope.ts'
 import { type BookList, bookTable, titleOf } from '#server/http/office/books/book-sheets.ts'
-import { fileAnswer } from '#server/http/office/reports/file-answer.ts'
+import { fileAnswer, type Format } from '#server/http/office/reports/file-answer.ts'
 import { noteAudit } from '#server/staff/audit-repository.ts'
 import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
@@ -24,7 +24,7 @@ const isJournal = (list: string): boolean => list === 'journal' || PROGRAMS.some
 type Request = { app: App; c: Context; actor: Actor; language: Language }
 type Input = {
   list: BookList
-  format: 'csv' | 'xlsx'
+  format: Format
   part: number
   company?: number | undefined
   from?: string | undefined

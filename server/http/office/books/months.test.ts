@@ -1,6 +1,5 @@
 // Months of a company: locked in order and for good, with the figures that the person saw.
 import { expect, test } from 'vitest'
-import type { OfficeClosing } from '#contract/office/night/close-endpoints.ts'
 import type { Answered, OfficeCall } from '#tests/support/office-lines.ts'
 import { book } from '#server/payments/capture-repository.ts'
 import { listAudit } from '#server/staff/audit-repository.ts'
@@ -39,12 +38,11 @@ async function aNovember(app: TestApp) {
     expect((await ask(call, { version: await versionOf(), ...takes }, 'owner')).status, call).toBe(200)
   const sign = async (version: number) => {
     const night = { outlet_id: outletId, night: PAID_NIGHT }
-    const { seen } = (await ask('closing', { ...night, outlet_id: String(outletId) }, 'owner')).body
-      .data as OfficeClosing
+    const { seen } = (await ask('closing', { ...night, outletId: outletId }, 'owner')).body.data as Answered<'closing'>
     const reason = 'Rain'
     expect((await ask('signNight', { ...night, version, seen, reason }, 'owner')).status).toBe(201)
   }
-  const confirm = (version: number) => ask('confirmNight', { outlet_id: outletId, night: PAID_NIGHT, version })
+  const confirm = (version: number) => ask('confirmNight', { outletId: outletId, night: PAID_NIGHT, version })
   return { outletId, paid, at, ask, months, lock, serve, sign, confirm }
 }
 
@@ -177,6 +175,6 @@ test('B11 a night is changed if amounts are booked after its signature; a settle
   // Signed again, it is what its signature says.
   await sign(2)
   expect((await months()).changed).toEqual([])
-  const closing = (await ask('closing', { outlet_id: String(outletId), night: PAID_NIGHT })).body.data as OfficeClosing
+  const closing = (await ask('closing', { outletId: outletId, night: PAID_NIGHT })).body.data as Answered<'closing'>
   expect(closing.changed).toEqual([])
 })

@@ -137,8 +137,8 @@ test('D5 a waiver needs a reason and a sufficient limit, and records who waived 
   expect(above.body).toMatchObject({ errors: { below: [expect.any(String)] } })
   expect((await ask('closeBill', { ...waived, reason: 'The air conditioning failed' }, { by })).status).toBe(200)
   expect(await stored()).toMatchObject({ spent: bill, total: bill, minimum, due: bill - party.amount })
-  const { body } = await askOffice(url, 'closing', { cookie: by, takes: { outlet_id: String(outletId), night } })
-  expect((body.data as OfficeAnswers<'closing'>).short).toMatchObject([
+  const { body } = await askOffice(url, 'closing', { cookie: by, takes: { outletId: outletId, night } })
+  expect((body.data as Answered<'closing'>).short).toMatchObject([
     { shortfall: 500_000, waiver: { by: 'Rina manager', reason: 'The air conditioning failed' } },
   ])
 })
