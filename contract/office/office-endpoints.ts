@@ -5,7 +5,6 @@ import { changeEndpoints } from '#contract/office/night/change-endpoints.ts'
 import { contentEndpoints } from '#contract/office/content/content-endpoints.ts'
 import { deviceEndpoints } from '#contract/office/device-endpoints.ts'
 import { floorPlanEndpoints } from '#contract/office/stock/floor-plan-endpoints.ts'
-import { guestEndpoints } from '#contract/office/guest-endpoints.ts'
 import { officeDoorEndpoints } from '#contract/office/night/door-endpoints.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 import { holdEndpoints } from '#contract/office/night/hold-endpoints.ts'
@@ -20,7 +19,6 @@ import { officeSandboxEndpoints } from '#contract/office/sandbox-endpoints.ts'
 import { nightCancellationEndpoints } from '#contract/office/stock/night-cancellation-endpoints.ts'
 import { nightStockEndpoints } from '#contract/office/stock/night-stock-endpoints.ts'
 import { roomStockEndpoints } from '#contract/office/stock/room-stock-endpoints.ts'
-import { officeSaleEndpoints } from '#contract/office/sale-endpoints.ts'
 import { saleStockEndpoints } from '#contract/office/stock/sale-stock-endpoints.ts'
 import { taxEndpoints } from '#contract/office/stock/tax-endpoints.ts'
 import { serviceEndpoints } from '#contract/office/night/service-endpoints.ts'
@@ -45,9 +43,7 @@ export const officeEndpoints = {
   ...roomStockEndpoints,
   ...saleStockEndpoints,
   ...taxEndpoints,
-  ...officeSaleEndpoints,
   ...floorPlanEndpoints,
-  ...guestEndpoints,
   ...guestListEndpoints,
   ...officeDoorEndpoints,
   ...officeSandboxEndpoints,

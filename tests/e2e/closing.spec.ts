@@ -34,7 +34,7 @@ async function pastNights(page: Page): Promise<Past> {
 async function unsigned(page: Page, outletId: number, last: string): Promise<string> {
   for (let week = 0; week < 6; week++) {
     const night = new Date(Date.parse(last) - week * 7 * DAY_MS).toISOString().slice(0, 10)
-    const read = await page.request.get(`/api/office/closing?outlet_id=${outletId}&night=${night}`)
+    const read = await page.request.post('/api/office/call/closing', { data: { outletId, night }, headers })
     if (((await read.json()) as { data: Answered<'closing'> }).data.versions.length === 0) return night
   }
   throw new Error('every Saturday is signed')

@@ -18,7 +18,7 @@ async function aGuest(page: Page): Promise<string> {
   const read = await page.request.get(`/api/office/night?outlet_id=${outlet?.id}`)
   const { night } = ((await read.json()) as { data: { night: string } }).data
   await page.request.post('/api/office/sandbox/fill-night', { data: { outlet_id: outlet?.id, night }, headers })
-  const listed = await page.request.get('/api/office/guests')
+  const listed = await page.request.post('/api/office/call/guests', { data: {}, headers })
   const { guests } = ((await listed.json()) as { data: { guests: { id: string }[] } }).data
   return `/office/guests/${guests[0]?.id}`
 }

@@ -49,7 +49,7 @@ test('B11 the next month is locked by a dialog that shows its sums, and asks for
   await expect(dialog.getByRole('row').last()).toContainText('Total')
   await expectOfficeClean(page)
   // The test server is shared: other tests decide which month is next, and the month stays open.
-  const { data } = (await (await page.request.get('/api/office/books/months')).json()) as {
+  const { data } = (await (await page.request.post('/api/office/call/bookMonths', { data: {}, headers })).json()) as {
     data: Answered<'bookMonths'>
   }
   const isReasonNeeded = data.unsigned.length + data.unconfirmed.length > 0
@@ -66,7 +66,7 @@ test('a bank statement finds its payout, and a match is saved and undone', async
   }
   const outlet_id = me.data.outlets.find(({ slug }) => slug === 'losari')?.id ?? 0
   await page.request.post('/api/office/sandbox/fill-past', { data: { outlet_id, weeks: 6 }, headers })
-  const { data } = (await (await page.request.get('/api/office/books/payouts')).json()) as {
+  const { data } = (await (await page.request.post('/api/office/call/payoutReport', { data: {}, headers })).json()) as {
     data: Answered<'payoutReport'>
   }
   const open = data.rows.find(({ payout, net }) => payout === null && net > 0)

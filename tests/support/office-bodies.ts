@@ -12,12 +12,12 @@ const SEEN = (outletId: number | null) => ({ outlet_id: outletId ?? 0, id: 999_9
 const SEEN_TAXES = (outletId: number | null) => ({ key: randomUUID(), outlet_id: outletId ?? 0, version: 1 })
 const TAX_SETTINGS = { ticket_kind: 'food', table_kind: 'food', bill_kind: 'food', taxes_forfeits: true }
 const SALE_TERMS = {
-  joins_from: '2026-11-24T03:00:00.000Z',
-  opens_at: '2026-11-26T03:00:00.000Z',
-  rate_per_minute: 360,
-  turn_seconds: 600,
-  max_tickets: 3,
-  max_tables: 1,
+  joinsFrom: '2026-11-24T03:00:00.000Z',
+  opensAt: '2026-11-26T03:00:00.000Z',
+  ratePerMinute: 360,
+  turnSeconds: 600,
+  maxTickets: 3,
+  maxTables: 1,
 }
 const BY_NIGHT = { weekday: 1, weekend: 1, event: 1 }
 const PRICES = { down_payment: BY_NIGHT, minimum_cost: BY_NIGHT }
@@ -202,7 +202,7 @@ const BODIES: Bodies = {
   stockCourses: (outletId) => ({ outlet_id: String(outletId ?? 0) }),
   addCourse: (outletId) => ({ outlet_id: outletId ?? 0, ...COURSE }),
   changeCourse: (outletId) => ({ ...SEEN(outletId), ...COURSE }),
-  planSale: (outletId) => ({ key: randomUUID(), outlet_id: outletId ?? 0, night: '2027-02-05', ...SALE_TERMS }),
+  planSale: (outletId) => ({ key: randomUUID(), outletId: outletId ?? 0, night: '2027-02-05', ...SALE_TERMS }),
   changeSale: () => ({ version: 1, ...SALE_TERMS }),
   pauseSale: () => ({ version: 1 }),
   resumeSale: () => ({ version: 1 }),
@@ -233,11 +233,11 @@ const BODIES: Bodies = {
   discardFloorDraft: () => ({ revision: 1 }),
   checkFloorPlan: () => ({ from_night: PAID_NIGHT }),
   publishFloorPlan: () => ({ revision: 1, from_night: PAID_NIGHT, keep: [] }),
-  addGuestNote: (outletId) => ({ text: 'By the window', outlet_id: outletId ?? 0 }),
+  addGuestNote: (outletId) => ({ text: 'By the window', outletId: outletId ?? 0 }),
   removeGuestNote: () => ({ note: 1 }),
   flagGuest: () => ({ kind: 'vip', value: '' }),
   unflagGuest: () => ({ flag: 1 }),
-  banGuest: (outletId) => ({ outlet_id: outletId, reason: 'a fight', until: '2027-01-01T00:00:00.000Z' }),
+  banGuest: (outletId) => ({ outletId, reason: 'a fight', until: '2027-01-01T00:00:00.000Z' }),
   liftBan: () => ({ ban: 1, reason: 'a mistake' }),
   quoteMerge: () => ({ other: NOBODY }),
   mergeGuests: () => ({ other: NOBODY, reason: 'one person', reservations: 0 }),

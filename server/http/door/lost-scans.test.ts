@@ -15,7 +15,7 @@ async function aNight() {
   const manager = await aPerson(app, 'manager', outletId)
   const revoke = ({ device }: TestDoor) => askOffice(url, 'revokeDevice', { cookie: manager.cookie, id: device.id })
   const doors = async () => {
-    const takes = { outlet_id: outletId, night: PAID_NIGHT }
+    const takes = { outlet_id: outletId, outletId, night: PAID_NIGHT }
     // A new session each time: an older one may have expired.
     const { cookie } = await aPerson(app, 'manager', outletId)
     return ((await askOffice(url, 'doorNight', { cookie, takes })).body.data as OfficeDoor).doors
@@ -103,7 +103,7 @@ test('R8 a night whose door lost scans is signed with a reason alone', async () 
   await phone.send([phone.scan()], { waiting: 4 })
   await phone.ask('reportCleared', { lost: null })
   const { cookie } = await aPerson(app, 'manager', outletId)
-  const takes = { outlet_id: outletId, night: PAID_NIGHT }
+  const takes = { outlet_id: outletId, outletId, night: PAID_NIGHT }
   const closing = (await askOffice(url, 'closing', { cookie, takes })).body.data as Answered<'closing'>
   expect(closing.lacks).toContain('doors')
   expect(closing.figures.doors).toMatchObject({ unsynced: 1 })

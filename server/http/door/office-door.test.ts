@@ -24,7 +24,7 @@ async function opened(app: TestApp) {
   const { outletId } = reservation
   app.clock.set(new Date(`${PAID_NIGHT}T21:00:00+07:00`))
   const manager = await aPerson(app, 'manager', outletId)
-  const asked = { outlet_id: String(outletId), night: PAID_NIGHT }
+  const asked = { outlet_id: String(outletId), outletId, night: PAID_NIGHT }
   const ask = async <Data>(name: 'night' | 'doorNight' | 'closing') =>
     (await askOffice(url, name, { cookie: manager.cookie, takes: asked })).body.data as Data
   const door = (name: string) => aDoor(app, url, { outletId, night: PAID_NIGHT, name })

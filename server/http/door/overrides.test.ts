@@ -14,7 +14,7 @@ test('R2 an override appears on the office’s Door page, in the history, in the
   const manager = await aPerson(app, 'manager', outletId)
   const phone = await door('Utara')
   const ask = async <T>(call: 'doorNight' | 'closing') => {
-    const takes = { outlet_id: outletId, night: PAID_NIGHT }
+    const takes = { outlet_id: outletId, outletId, night: PAID_NIGHT }
     return (await askOffice(url, call, { cookie: manager.cookie, takes })).body.data as T
   }
   await standAt(app, phone, manager.id)
@@ -43,7 +43,7 @@ test('R3 a door that closed its night, or sent nothing since it opened, is not l
   const [phone, closed] = [await door('Utara'), await door('Selatan'), await door('Cadangan')]
   await app.sql`update devices set last_seen_at = ${new Date(app.now().getTime() - 3 * 86_400_000)} where name = 'Cadangan'`
   expect((await closed.ask('closeDoor', { night: PAID_NIGHT, last_number: 0 })).data.missing).toEqual([])
-  const takes = { outlet_id: outletId, night: PAID_NIGHT }
+  const takes = { outlet_id: outletId, outletId, night: PAID_NIGHT }
   const { body } = await askOffice(url, 'doorNight', { cookie: manager.cookie, takes })
   const out = (body.data as OfficeDoor).doors.filter(({ is_out: isOut }) => isOut).map(({ name }) => name)
   expect(out).toEqual(['Utara'])

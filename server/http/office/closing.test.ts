@@ -158,7 +158,7 @@ test('a hold that waits for its payment is missing as long as it may be paid, an
   const { id } = await heldTable(app)
   const [row] = await app.sql<{ outletId: number }[]>`select outlet_id from reservations where id = ${id}`
   const { cookie } = await aPerson(app, 'manager', row?.outletId ?? 0)
-  const takes = { outletId: String(row?.outletId), night: PAID_NIGHT }
+  const takes = { outletId: row?.outletId, night: PAID_NIGHT }
   const unpaid = async () =>
     ((await askOffice(url, 'closing', { cookie, takes })).body.data as Answered<'closing'>).figures.open.unpaid
   expect(await unpaid()).toBe(1)

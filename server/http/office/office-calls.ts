@@ -10,6 +10,9 @@ import { payoutCalls } from '#server/http/office/books/payout-calls.ts'
 import { closeCalls } from '#server/http/office/reports/close-calls.ts'
 import { reportCalls } from '#server/http/office/reports/report-calls.ts'
 import { exportCalls } from '#server/http/office/reports/export-calls.ts'
+import { guestPrivacyCalls } from '#server/http/office/guests/guest-privacy-calls.ts'
+import { guestCalls } from '#server/http/office/guests/guest-calls.ts'
+import { saleCalls } from '#server/http/office/sale-calls.ts'
 import type { OfficeCall } from '#server/http/office/office-call.ts'
 
 export const officeCalls = {
@@ -24,6 +27,9 @@ export const officeCalls = {
   ...closeCalls,
   ...reportCalls,
   ...exportCalls,
+  ...guestPrivacyCalls,
+  ...guestCalls,
+  ...saleCalls,
 } satisfies Record<string, OfficeCall>
 
 type Calls = typeof officeCalls

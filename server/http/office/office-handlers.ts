@@ -8,7 +8,6 @@ import { deviceHandlers } from '#server/http/office/device-handlers.ts'
 import { officeDoorHandlers } from '#server/http/office/night/door-handlers.ts'
 import { holdHandlers } from '#server/http/office/night/hold-handlers.ts'
 import { floorPlanHandlers } from '#server/http/office/stock/floor-plan-handlers.ts'
-import { guestHandlers } from '#server/http/office/guests/guest-handlers.ts'
 import { guestListHandlers } from '#server/http/office/night/guest-list-handlers.ts'
 import { nightChangeHandlers } from '#server/http/office/night/night-change-handlers.ts'
 import { nightHandlers } from '#server/http/office/night/night-handlers.ts'
@@ -23,7 +22,6 @@ import { serviceHandlers } from '#server/http/office/night/service-handlers.ts'
 import { nightCancellationHandlers } from '#server/http/office/stock/night-cancellation-handlers.ts'
 import { nightStockHandlers } from '#server/http/office/stock/night-stock-handlers.ts'
 import { roomStockHandlers } from '#server/http/office/stock/room-stock-handlers.ts'
-import { officeSaleHandlers } from '#server/http/office/sale-handlers.ts'
 import { saleStockHandlers } from '#server/http/office/stock/sale-stock-handlers.ts'
 import { taxHandlers } from '#server/http/office/stock/tax-handlers.ts'
 import { staffHandlers } from '#server/http/office/staff-handlers.ts'
@@ -79,9 +77,7 @@ export const officeHandlers = ({ streams, nights, bells }: Watching): OfficeHand
   ...roomStockHandlers,
   ...saleStockHandlers,
   ...taxHandlers,
-  ...officeSaleHandlers,
   ...floorPlanHandlers,
-  ...guestHandlers,
   ...guestListHandlers,
   ...officeDoorHandlers,
   ...sandboxHandlers,

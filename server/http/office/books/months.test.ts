@@ -37,12 +37,12 @@ async function aNovember(app: TestApp) {
   const serve = async (call: OfficeCall, takes: object = {}) =>
     expect((await ask(call, { version: await versionOf(), ...takes }, 'owner')).status, call).toBe(200)
   const sign = async (version: number) => {
-    const night = { outlet_id: outletId, night: PAID_NIGHT }
-    const { seen } = (await ask('closing', { ...night, outletId: outletId }, 'owner')).body.data as Answered<'closing'>
+    const night = { outletId, night: PAID_NIGHT }
+    const { seen } = (await ask('closing', night, 'owner')).body.data as Answered<'closing'>
     const reason = 'Rain'
     expect((await ask('signNight', { ...night, version, seen, reason }, 'owner')).status).toBe(201)
   }
-  const confirm = (version: number) => ask('confirmNight', { outletId: outletId, night: PAID_NIGHT, version })
+  const confirm = (version: number) => ask('confirmNight', { outletId, night: PAID_NIGHT, version })
   return { outletId, paid, at, ask, months, lock, serve, sign, confirm }
 }
 
@@ -175,6 +175,6 @@ test('B11 a night is changed if amounts are booked after its signature; a settle
   // Signed again, it is what its signature says.
   await sign(2)
   expect((await months()).changed).toEqual([])
-  const closing = (await ask('closing', { outletId: outletId, night: PAID_NIGHT })).body.data as Answered<'closing'>
+  const closing = (await ask('closing', { outletId, night: PAID_NIGHT })).body.data as Answered<'closing'>
   expect(closing.changed).toEqual([])
 })
