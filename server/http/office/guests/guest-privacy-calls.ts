@@ -1,7 +1,6 @@
 // Calls that decide who a guest is and what is kept of them: merging, consents, own data, erasing.
 import { z } from 'zod'
 import { positiveInteger, wholeInteger } from '#contract/numbers.ts'
-import { type MergeQuoteOnWire } from '#contract/office/office-guest.ts'
 import { mayBeWrittenTo } from '#domain/guests/marketing-consent.ts'
 import { type Actor, actorKey } from '#domain/identity/actor.ts'
 import { Refused } from '#domain/refusals.ts'
