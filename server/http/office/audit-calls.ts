@@ -12,7 +12,7 @@ import { transact } from '#server/work.ts'
 
 const VIEW = { permission: 'audit.view', at: 'granted' } as const
 
-const filters = z.object({
+const auditFilters = z.object({
   subject: z.string().max(120).optional().describe('a whole subject such as tables:331, or its kind'),
   actor: z.uuid().optional().describe('id of a staff member'),
   outlet: positiveIntegerInText.optional(),
@@ -21,7 +21,7 @@ const filters = z.object({
 })
 
 const filterOf = (
-  input: z.output<typeof filters>,
+  input: z.output<typeof auditFilters>,
   outlets: readonly number[] | null,
   before: number | null,
 ): AuditFilter => {
@@ -32,7 +32,7 @@ const filterOf = (
 export const auditCalls = {
   audit: call(
     VIEW,
-    filters.extend({
+    auditFilters.extend({
       before: logId.optional().describe('id of an entry; only older entries are returned'),
     }),
     async ({ app, outlets, language }, { before = null, ...filters }) => {
@@ -57,7 +57,7 @@ export const auditCalls = {
 
   exportAudit: openable(
     { permission: 'audit.view', at: 'granted', presence: 'fresh' },
-    filters.extend({ format: z.enum(FORMATS).default('csv') }),
+    auditFilters.extend({ format: z.enum(FORMATS).default('csv') }),
     async ({ app, c, actor, outlets, language }, { format, ...filters }) => {
       const filter = filterOf(filters, outlets, null)
       const { count, newest } = await countAudit(app.sql, filter)

@@ -1,7 +1,7 @@
 // Calls about the books: months, ledger, and their files.
 import { z } from 'zod'
 import { positiveIntegerInText, positiveInteger } from '#contract/numbers.ts'
-import { month } from '#contract/office/month.ts'
+import { month as monthField } from '#contract/office/month.ts'
 import { ACCOUNTS } from '#domain/books/accounts.ts'
 import type { CodedLine } from '#domain/books/journal-layouts.ts'
 import { creditOf, debitOf, filesOf } from '#domain/books/journal-lines.ts'
@@ -29,14 +29,14 @@ import { call, openable } from '#server/http/office/office-call.ts'
 import { FORMATS } from '#server/http/office/reports/file-answer.ts'
 import { transact } from '#server/work.ts'
 
-const account = z.enum(ACCOUNTS)
+const accountField = z.enum(ACCOUNTS)
 /** One month. Without a day or an outlet: all of them. */
 const journalSpan = booksSpan.omit({ to: true }).extend({
   day: z.iso.date().optional(),
   outlet: positiveIntegerInText.optional(),
 })
-const code = z.object({
-  account,
+const codeFields = z.object({
+  account: accountField,
   code: z.string().trim().min(1).max(30),
   name: z.string().trim().max(120),
   taxCode: z.string().trim().max(60),
@@ -73,7 +73,7 @@ const partsOf = (groups: readonly CodedLine[][]) =>
 export const booksCalls = {
   bookMonths: call(
     BOOKS,
-    z.object({ company: positiveInteger.optional(), month: month.optional() }),
+    z.object({ company: positiveInteger.optional(), month: monthField.optional() }),
     async ({ app }, input) => {
       const { company, companies } = await companyOf(app, input.company)
       const { months, next } = await readMonths(app, company.id)
@@ -87,7 +87,7 @@ export const booksCalls = {
     BOOKS,
     z.object({
       company: companyId,
-      month,
+      month: monthField,
       seen: z.string().max(64),
       reason: z.string().trim().max(300).nullish(),
     }),
@@ -170,7 +170,7 @@ export const booksCalls = {
 
   saveAccountCodes: call(
     BOOKS,
-    z.object({ company: companyId, codes: z.array(code).min(1).max(ACCOUNTS.length) }),
+    z.object({ company: companyId, codes: z.array(codeFields).min(1).max(ACCOUNTS.length) }),
     async ({ app, actor }, { codes, ...scope }) => {
       const { company } = await companyOf(app, scope.company)
       if (new Set(codes.map(({ account }) => account)).size < codes.length)

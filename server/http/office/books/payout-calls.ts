@@ -13,11 +13,11 @@ import { BOOKS, booksSpan, companyId } from '#server/http/office/books/books-inp
 import { presentScope, sumsOf } from '#server/http/office/books/present-books.ts'
 import { call } from '#server/http/office/office-call.ts'
 
-const day = z.iso.date()
+const dayField = z.iso.date()
 const provider = z.string().max(40)
-const reference = z.string().trim().max(120)
-const covered = z.object({ provider, from: day, to: day, settled: rupiahDifference })
-const bankCredit = z.object({ bankDay: day, amount: rupiahSum.positive(), reference })
+const referenceField = z.string().trim().max(120)
+const coveredDays = z.object({ provider, from: dayField, to: dayField, settled: rupiahDifference })
+const bankCredit = z.object({ bankDay: dayField, amount: rupiahSum.positive(), reference: referenceField })
 
 /** Days before the first credit of a statement whose payouts may be on it. */
 const DAYS_BEFORE = 40
@@ -85,7 +85,7 @@ export const payoutCalls = {
       company: companyId,
       payouts: z
         .array(
-          bankCredit.extend(covered.shape).extend({
+          bankCredit.extend(coveredDays.shape).extend({
             id: z.uuid().describe('chosen by the client; a repeat changes nothing'),
             reason: z.string().trim().max(300).nullish().describe('required if the sums differ'),
           }),

@@ -33,7 +33,7 @@ const CREATE = { permission: 'reservation.create', at: 'guest' } as const
 const FLAG = { permission: 'guest.flag', at: 'guest' } as const
 
 export const withId = z.object({ id: z.uuid() })
-export const reason = z.string().trim().min(1).max(300)
+export const reasonField = z.string().trim().min(1).max(300)
 
 const PAGE = 30
 
@@ -199,7 +199,7 @@ export const guestCalls = {
 
   banGuest: call(
     FLAG,
-    withId.extend({ outletId: positiveInteger.nullable(), reason, until: z.iso.datetime() }),
+    withId.extend({ outletId: positiveInteger.nullable(), reason: reasonField, until: z.iso.datetime() }),
     async ({ app, who, actor }, { outletId, id, reason, until }) => {
       refuseUnlessMayBan(app, who, outletId)
       const theirs = await outletsOfGuest(app.sql, id)
@@ -214,7 +214,7 @@ export const guestCalls = {
 
   liftBan: call(
     FLAG,
-    withId.extend({ ban: positiveInteger, reason }),
+    withId.extend({ ban: positiveInteger, reason: reasonField }),
     async ({ app, who, actor }, { id, ban, reason }) => {
       const { personId } = await personOf(app, id)
       const outletId = await outletOfBan(app.sql, { personId, id: ban, now: app.now() })

@@ -6,7 +6,7 @@ import { type Actor, actorKey } from '#domain/identity/actor.ts'
 import { Refused } from '#domain/refusals.ts'
 import { reachAt } from '#domain/staff/grants.ts'
 import type { Reach } from '#domain/staff/permissions.ts'
-import { reason, withId } from '#server/http/office/guests/guest-calls.ts'
+import { reasonField, withId } from '#server/http/office/guests/guest-calls.ts'
 import { endOf } from '#server/http/office/guests/present-guest.ts'
 import { call, openable } from '#server/http/office/office-call.ts'
 import { eraseGuest } from '#server/privacy/erase-guest.ts'
@@ -68,7 +68,7 @@ export const guestPrivacyCalls = {
     FLAG,
     withId.extend({
       other: z.uuid(),
-      reason,
+      reason: reasonField,
       reservations: wholeInteger.describe('of the other, as they were seen'),
     }),
     async ({ app, outlets, reach, who, actor }, { other, id, reason, reservations }) => {
@@ -82,7 +82,7 @@ export const guestPrivacyCalls = {
 
   splitGuests: call(
     FLAG,
-    withId.extend({ merge: positiveInteger, reason }),
+    withId.extend({ merge: positiveInteger, reason: reasonField }),
     async ({ app, reach, actor }, { id, merge, reason }) => {
       refuseLimited(reach)
       await splitGuests(app, actor, { guestId: id, id: merge, reason })

@@ -19,8 +19,8 @@ import { transact } from '#server/work.ts'
 
 const VIEW = { permission: 'payment.view', at: 'granted', presence: 'fresh' } as const
 
-const provider = z.string().max(30)
-const outlet = positiveInteger.optional()
+const providerField = z.string().max(30)
+const outletField = positiveInteger.optional()
 
 const MONTH_MS = 30 * 86_400_000
 
@@ -63,7 +63,7 @@ const presentLoss = ({ code, guest, ...loss }: LossRow) => ({
 })
 
 export const gatewayCalls = {
-  channels: call(VIEW, z.object({ outlet }), async ({ app, outlets }, input) => {
+  channels: call(VIEW, z.object({ outlet: outletField }), async ({ app, outlets }, input) => {
     const outlet =
       input.outlet === undefined || narrowed(outlets, input.outlet)?.length === 1 ? input.outlet : undefined
     const [rows, surcharging] = await Promise.all([
@@ -83,7 +83,7 @@ export const gatewayCalls = {
   setChannel: call(
     { permission: 'payment.settle', at: 'sent outlet', presence: 'fresh' },
     z.object({
-      provider,
+      provider: providerField,
       code: z.string().min(1).max(60),
       outletId: positiveInteger.nullable(),
       isOffered: z.boolean(),
@@ -99,7 +99,7 @@ export const gatewayCalls = {
     },
   ),
 
-  disputes: call(VIEW, z.object({ outlet }), async ({ app, outlets }, { outlet }) => ({
+  disputes: call(VIEW, z.object({ outlet: outletField }), async ({ app, outlets }, { outlet }) => ({
     disputes: (await listDisputes(app.sql, narrowed(outlets, outlet))).map(presentDispute),
   })),
 
@@ -111,7 +111,7 @@ export const gatewayCalls = {
         .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
         .optional()
         .describe('this month if absent'),
-      outlet,
+      outlet: outletField,
     }),
     async ({ app, outlets }, input) => {
       const month = input.month ?? todayOfGroup(app.now()).slice(0, 7)

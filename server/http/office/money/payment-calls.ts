@@ -22,8 +22,8 @@ import type { App } from '#server/app.ts'
 const VIEW = { permission: 'payment.view', at: 'granted', presence: 'fresh' } as const
 const SETTLE = { permission: 'payment.settle', at: 'group', presence: 'fresh' } as const
 
-const outlet = positiveInteger.optional()
-const provider = z.string().max(30)
+const outletField = positiveInteger.optional()
+const providerField = z.string().max(30)
 
 const LINES = 50
 const DAYS = 14
@@ -55,7 +55,7 @@ export const paymentCalls = {
   payments: call(
     VIEW,
     z.object({
-      outlet,
+      outlet: outletField,
       from: z.iso.date().optional().describe('a day of the group’s zone; a month ago without it'),
       to: z.iso.date().optional().describe('the last day of it'),
       state: z.enum(PAYMENT_LIST_STATES).default('all'),
@@ -77,7 +77,7 @@ export const paymentCalls = {
   flags: call(
     VIEW,
     z.object({
-      outlet,
+      outlet: outletField,
       settled: z.enum(['yes', 'no']).default('no'),
       before: logId.optional().describe('flags older than this one'),
     }),
@@ -103,7 +103,7 @@ export const paymentCalls = {
 
   reconcile: call(
     { permission: 'payment.view', at: 'group', presence: 'fresh' },
-    z.object({ provider: provider.optional(), day: z.iso.date().optional().describe('yesterday without it') }),
+    z.object({ provider: providerField.optional(), day: z.iso.date().optional().describe('yesterday without it') }),
     async ({ app }, input) => {
       const provider = providerOf(app, input.provider)
       const today = todayOfGroup(app.now())
@@ -129,7 +129,7 @@ export const paymentCalls = {
 
   readStatement: call(
     SETTLE,
-    z.object({ provider, day: z.iso.date() }),
+    z.object({ provider: providerField, day: z.iso.date() }),
     async ({ app }, input) => {
       const provider = providerOf(app, input.provider)
       if (input.day > todayOfGroup(app.now()))
@@ -141,7 +141,7 @@ export const paymentCalls = {
 
   keepReport: call(
     SETTLE,
-    z.object({ provider, report: z.string().min(1).max(60_000) }),
+    z.object({ provider: providerField, report: z.string().min(1).max(60_000) }),
     async ({ app }, input) => {
       const provider = providerOf(app, input.provider)
       try {

@@ -10,7 +10,7 @@ import { confirmNight, countTill, partsAt, signNight } from '#server/reservation
 import type { SignedInStaff } from '#server/staff/sessions.ts'
 
 const ofNight = z.object({ outletId: positiveInteger, night: z.iso.date() })
-const counted = z.object({
+const tillFields = z.object({
   cash: z.int().min(0).max(100_000_000_000),
   card: z.int().min(0).max(100_000_000_000),
 })
@@ -82,7 +82,7 @@ export const closeCalls = {
 
   countTill: call(
     READ,
-    ofNight.extend(counted.shape),
+    ofNight.extend(tillFields.shape),
     async ({ app, who }, count) => ({ apart: await countTill(app, signerOf(who), count) }),
     { status: 201 },
   ),
@@ -92,7 +92,7 @@ export const closeCalls = {
     ofNight.extend({
       version: positiveInteger.describe('one more than the newest signature that was seen'),
       seen: z.string().max(64),
-      counted: counted.nullish(),
+      counted: tillFields.nullish(),
       reason: z.string().trim().max(300).nullish(),
     }),
     async ({ app, who }, { counted = null, reason, ...seen }) =>

@@ -19,9 +19,9 @@ import {
 import type { SignedInStaff } from '#server/staff/sessions.ts'
 import type { App } from '#server/app.ts'
 
-const night = z.iso.date()
+const nightField = z.iso.date()
 /** First and last night, both included, at most a year. Without an outlet: all outlets that the reader may see. */
-export const reportPeriod = z.object({ from: night, to: night, outletId: positiveIntegerInText.optional() })
+export const reportPeriod = z.object({ from: nightField, to: nightField, outletId: positiveIntegerInText.optional() })
 const READ = { permission: 'report.view', at: 'granted', presence: 'session' } as const
 
 type Sent = Period & { outletId?: number | undefined }
@@ -96,7 +96,7 @@ export const reportCalls = {
 
   nightReport: call(
     { permission: 'report.view', at: 'sent outlet', presence: 'session' },
-    z.object({ outletId: positiveInteger, night: night.optional() }),
+    z.object({ outletId: positiveInteger, night: nightField.optional() }),
     async ({ app, who }, input) => {
       const readable = outletsOfReport(who.grants, 'night', app.now())
       if (readable !== null && !readable.includes(input.outletId)) throw new Refused('forbidden')
