@@ -12,9 +12,9 @@ export const positiveInteger = z.int().positive().max(LARGEST_INTEGER)
 /** A count, or a version that is 0 before the first change. */
 export const wholeInteger = z.int().nonnegative().max(LARGEST_INTEGER)
 /** An id or a version in an address, where numbers are texts. */
-export const positiveIntegerInText = z.coerce.number().int().positive().max(LARGEST_INTEGER)
-/** The id of a row of a log, a `bigint` column, in an address. */
-export const logIdInText = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+export const positiveIntegerInText = z.coerce.number<number | string>().int().positive().max(LARGEST_INTEGER)
+/** The id of a row of a log, a `bigint` column. */
+export const logId = z.int().positive().max(Number.MAX_SAFE_INTEGER)
 /** A number of guests or tickets; the use case says which of them are possible. */
 export const anyInteger = z.int32()
 export const anyNumber = z.number().min(-LARGEST_INTEGER).max(LARGEST_INTEGER)

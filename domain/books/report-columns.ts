@@ -5,11 +5,11 @@ export const DEPOSIT_COLUMNS = [
   'opening',
   'received',
   'restored',
-  'used_bill',
-  'used_price',
+  'usedBill',
+  'usedPrice',
   'forfeited',
   'refunded',
-  'taken_back',
+  'takenBack',
   'closing',
 ] as const
 

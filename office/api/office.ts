@@ -1,5 +1,6 @@
 // The calls of the office, typed by their definitions on the server. Only the name and the input travel.
 import { type ApiResult, fillIn, send, type Sent } from '#app/browser/api/send.ts'
+import type { Language } from '#contract/preferences.ts'
 import { takeEarly } from '#office/api/early-answers.ts'
 import { askPresence } from '#office/presence/ask-presence.ts'
 import type { StreamOf, Wire } from '#server/http/office/office-call.ts'
@@ -35,6 +36,8 @@ export const office = new Proxy({} as Office, {
     },
 })
 
-/** The address of a file or a stream. */
-export const addressOfCall = <Name extends calls.OpenableCall>(name: Name, input: calls.OfficeInput<Name>): string =>
-  fillIn(ADDRESS + name, {}, { ...input })
+/** The address of a file or a stream. A file is in the language of `locale`. */
+export const addressOfCall = <Name extends calls.OpenableCall>(
+  name: Name,
+  input: calls.OfficeInput<Name> & { locale?: Language },
+): string => fillIn(ADDRESS + name, {}, { ...input })

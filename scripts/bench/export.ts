@@ -27,7 +27,7 @@ export async function benchExport({ rows, rounds, port, goalMs, processorMs }: E
     const before = worked()
     const begun = performance.now()
     const headers = { cookie, 'accept-encoding': encoding }
-    const answer = await fetch(`${url}/api/office/export/reservations?${query}`, { headers })
+    const answer = await fetch(`${url}/api/office/call/exportReservations?${query}`, { headers })
     if (!answer.ok) throw new Error(`the export answered ${answer.status}`)
     const read = await linesOf(answer)
     const after = worked()

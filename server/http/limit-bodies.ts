@@ -8,7 +8,7 @@ import { refuse } from '#server/http/refuse.ts'
 const tooLarge = (c: Context) => refuse(c, new Refused('too_large'), languageOf(c))
 
 /** Drafts, batches of a door that was long without a network, and files of a bank. */
-const LONG = ['/api/office/call/saveDraft', '/api/door/scans', '/api/office/books/payouts/bank-file']
+const LONG = ['/api/office/call/saveDraft', '/api/door/scans', '/api/office/call/readBankFile']
 
 /** Refuses what is too large, whatever its length was said to be. */
 export function limitBodies(): MiddlewareHandler {

@@ -69,8 +69,9 @@ async function addressOf(request: APIRequestContext, path: string): Promise<stri
     const headers = { 'sec-fetch-site': 'same-origin' }
     const owner = { id: '5e14a000-0000-4000-8000-000000000001' }
     await request.post('/api/office/call/stepIn', { data: owner, headers })
-    const { data } = (await (await request.get('/api/office/sales')).json()) as { data: { id: string }[] }
-    return path.replace('*', data[0]?.id ?? '')
+    const listed = await request.post('/api/office/call/officeSales', { data: {}, headers })
+    const { data } = (await listed.json()) as { data: { sales: { id: string }[] } }
+    return path.replace('*', data.sales[0]?.id ?? '')
   }
   const { data } = await (await request.get('/api/web/events')).json()
   return path.replace('*', (data as { slug: string }[])[0]?.slug ?? '')

@@ -1,7 +1,7 @@
 // A night is closed and its reports are read: in both languages, at a phone and at a desk.
 import { expect, type Page } from '@playwright/test'
-import type { OfficeClosing } from '#contract/office/night/close-endpoints.ts'
 import { callOfficeOn, expectOfficeClean, stepIn, turnTo, themesAt } from '#tests/support/browser-office.ts'
+import type { Answered } from '#tests/support/office-lines.ts'
 import { test } from '#tests/support/browser-test.ts'
 
 const phone = { width: 360, height: 800 }
@@ -33,8 +33,8 @@ async function pastNights(page: Page): Promise<Past> {
 async function unsigned(page: Page, outletId: number, last: string): Promise<string> {
   for (let week = 0; week < 6; week++) {
     const night = new Date(Date.parse(last) - week * 7 * DAY_MS).toISOString().slice(0, 10)
-    const read = await page.request.get(`/api/office/closing?outlet_id=${outletId}&night=${night}`)
-    if (((await read.json()) as { data: OfficeClosing }).data.versions.length === 0) return night
+    const read = await page.request.post('/api/office/call/closing', { data: { outletId, night }, headers })
+    if (((await read.json()) as { data: Answered<'closing'> }).data.versions.length === 0) return night
   }
   throw new Error('every Saturday is signed')
 }

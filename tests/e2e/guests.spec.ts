@@ -16,7 +16,7 @@ async function aGuest(page: Page): Promise<string> {
   const [outlet] = me.outlets.filter(({ isRestaurant }) => !isRestaurant)
   const { night } = await callOfficeOn(page, 'night', { outletId: outlet?.id ?? 0 })
   await page.request.post('/api/office/call/fillNight', { data: { outletId: outlet?.id, night }, headers })
-  const listed = await page.request.get('/api/office/guests')
+  const listed = await page.request.post('/api/office/call/guests', { data: {}, headers })
   const { guests } = ((await listed.json()) as { data: { guests: { id: string }[] } }).data
   return `/office/guests/${guests[0]?.id}`
 }

@@ -1,7 +1,5 @@
 // The books of a company: every page in both languages and themes, on a phone and at a desk; locking shows its sums first.
 import { expect } from '@playwright/test'
-import type { BookMonths } from '#contract/office/books/month-endpoints.ts'
-import type { PayoutReport } from '#contract/office/books/payout-endpoints.ts'
 import { callOfficeOn, expectOfficeClean, stepIn, turnTo } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'
 
@@ -46,7 +44,9 @@ test('B11 the next month is locked by a dialog that shows its sums, and asks for
   await expect(dialog.getByRole('row').last()).toContainText('Total')
   await expectOfficeClean(page)
   // The test server is shared: other tests decide which month is next, and the month stays open.
-  const { data } = (await (await page.request.get('/api/office/books/months')).json()) as { data: BookMonths }
+  const { data } = (await (await page.request.post('/api/office/call/bookMonths', { data: {}, headers })).json()) as {
+    data: Answered<'bookMonths'>
+  }
   const isReasonNeeded = data.unsigned.length + data.unconfirmed.length > 0
   await expect(dialog.getByLabel('Reason')).toBeVisible({ visible: isReasonNeeded })
   await dialog.getByRole('button', { name: 'Keep it open' }).click()
@@ -59,7 +59,7 @@ test('a bank statement finds its payout, and a match is saved and undone', async
   const me = await callOfficeOn(page, 'me', {})
   const outletId = me.outlets.find(({ slug }) => slug === 'losari')?.id ?? 0
   await page.request.post('/api/office/call/fillPast', { data: { outletId, weeks: 6 }, headers })
-  const { data } = (await (await page.request.get('/api/office/books/payouts')).json()) as { data: PayoutReport }
+  const data = await callOfficeOn(page, 'payoutReport', {})
   const open = data.rows.find(({ payout, net }) => payout === null && net > 0)
   const statement = ['Tanggal;Keterangan;Kredit', `${open?.day};TRANSFER;${open?.net}`].join('\n')
   await page.goto('/office/money/books/payouts')

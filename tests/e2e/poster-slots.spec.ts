@@ -94,18 +94,18 @@ test('review 5 the waiting room shows the poster of its night whole', async ({ p
   const night = (await daysOf(request, outlet.id, 48)).find(({ state }) => state === 'event')?.date
   await stepIn(page, 'owner')
   const now = Date.now()
-  const planned = await page.request.post('/api/office/sales', {
+  const planned = await page.request.post('/api/office/call/planSale', {
     headers: { 'sec-fetch-site': 'same-origin' },
     data: {
       key: crypto.randomUUID(),
-      outlet_id: outlet.id,
+      outletId: outlet.id,
       night,
-      joins_from: new Date(now - 60_000).toISOString(),
-      opens_at: new Date(now + 3_600_000).toISOString(),
-      rate_per_minute: 60,
-      turn_seconds: 600,
-      max_tickets: 3,
-      max_tables: 1,
+      joinsFrom: new Date(now - 60_000).toISOString(),
+      opensAt: new Date(now + 3_600_000).toISOString(),
+      ratePerMinute: 60,
+      turnSeconds: 600,
+      maxTickets: 3,
+      maxTables: 1,
     },
   })
   const { data: sale } = (await planned.json()) as { data: { id: string } }

@@ -51,11 +51,11 @@ async function plan(page: Page, outlet: string, night: string): Promise<string> 
 
 /** Lets a sale open so many seconds from now. */
 async function openIn(request: APIRequestContext, id: string, seconds: number): Promise<void> {
-  const { data: sale } = await (await request.get(`/api/office/sales/${id}`)).json()
-  const { version, joins_from, rate_per_minute, turn_seconds, max_tickets, max_tables } = sale
-  const opens_at = new Date(Date.now() + seconds * 1000).toISOString()
-  const data = { version, joins_from, opens_at, rate_per_minute, turn_seconds, max_tickets, max_tables }
-  const changed = await request.post(`/api/office/sales/${id}/change`, { data, headers })
+  const { data: sale } = await (await request.post('/api/office/call/officeSale', { data: { id }, headers })).json()
+  const { version, joinsFrom, ratePerMinute, turnSeconds, maxTickets, maxTables } = sale
+  const opensAt = new Date(Date.now() + seconds * 1000).toISOString()
+  const data = { id, version, joinsFrom, opensAt, ratePerMinute, turnSeconds, maxTickets, maxTables }
+  const changed = await request.post('/api/office/call/changeSale', { data, headers })
   expect(changed.status(), await changed.text()).toBe(200)
 }
 
@@ -138,18 +138,18 @@ test('in Indonesian a sale’s pages break no rule and scroll nowhere sideways; 
   const place = await aTableNight(request, 'gema', 'losari', 24)
   await stepIn(page, 'owner', { language: 'id', theme: 'day' })
   const now = Date.now()
-  const planned = await page.request.post('/api/office/sales', {
+  const planned = await page.request.post('/api/office/call/planSale', {
     headers,
     data: {
       key: crypto.randomUUID(),
-      outlet_id: place.outletId,
+      outletId: place.outletId,
       night: place.night,
-      joins_from: new Date(now - 60_000).toISOString(),
-      opens_at: new Date(now + 3_600_000).toISOString(),
-      rate_per_minute: 60,
-      turn_seconds: 600,
-      max_tickets: 3,
-      max_tables: 1,
+      joinsFrom: new Date(now - 60_000).toISOString(),
+      opensAt: new Date(now + 3_600_000).toISOString(),
+      ratePerMinute: 60,
+      turnSeconds: 600,
+      maxTickets: 3,
+      maxTables: 1,
     },
   })
   const { data: sale } = await planned.json()
@@ -182,6 +182,8 @@ test('in Indonesian a sale’s pages break no rule and scroll nowhere sideways; 
   await expect(small.getByRole('button', { name: 'Ikut undian' })).toHaveCount(0)
   await expect(small.getByRole('link', { name: 'urutanmu tanpa skrip' })).toHaveAttribute('href', /urutan$/)
   await plain.close()
-  const { version } = (await (await page.request.get(`/api/office/sales/${sale.id}`)).json()).data
-  await page.request.post(`/api/office/sales/${sale.id}/end`, { data: { version }, headers })
+  const { id } = sale
+  const read = await page.request.post('/api/office/call/officeSale', { data: { id }, headers })
+  const { version } = (await read.json()).data
+  await page.request.post('/api/office/call/endSale', { data: { id, version }, headers })
 })

@@ -1,6 +1,5 @@
 // Guests as tests of the office know them: a paid table of a phone, and somebody of the staff who looks.
-import type { ListedGuestOnWire, OfficeGuest } from '#contract/office/office-guest.ts'
-import type { OfficeCall } from '#tests/support/office-lines.ts'
+import type { Answered, OfficeCall } from '#tests/support/office-lines.ts'
 import { system } from '#domain/identity/actor.ts'
 import { recogniseRevenue } from '#server/books/recognise-revenue.ts'
 import { holdTables } from '#server/reservations/holding/hold-tables.ts'
@@ -49,9 +48,11 @@ export async function aGuestDesk(
   const id = await guestOf(app, phone)
   const ask = (call: OfficeCall, takes: object = {}, as: { id?: string; cookie?: string } = {}) =>
     askOffice(url, call, { cookie: as.cookie ?? person.cookie, id: as.id ?? id, takes })
-  const read = async (as: { cookie?: string } = {}) => (await ask('guest', {}, as)).body.data as OfficeGuest
+  const read = async (as: { cookie?: string } = {}) => (await ask('guest', {}, as)).body.data as Answered<'guest'>
   const find = async (q: string, as: { cookie?: string } = {}) =>
-    ((await ask('guests', { q }, as)).body.data as { guests: ListedGuestOnWire[] }).guests.map((one) => one.id)
+    ((await ask('guests', { q }, as)).body.data as { guests: Answered<'guests'>['guests'][number][] }).guests.map(
+      (one) => one.id,
+    )
   return { url, phone, booking, id, ask, read, find, staffId: person.id, cookie: person.cookie }
 }
 

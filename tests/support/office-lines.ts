@@ -42,11 +42,14 @@ export function lineOf(name: OfficeCall): OfficeLine {
   return line
 }
 
+/** An id as a page sends it: some are numbers. */
+const sentId = (id: string) => (/^\d+$/.test(id) ? Number(id) : id)
+
 /** The HTTP request of a call. The id of its subject travels in the path of an endpoint, and in the input of a call. */
 export function requestOf({ method, path }: OfficeLine, { id, takes = {} }: { id?: string; takes?: object }) {
-  const input = { ...(id !== undefined && path.startsWith(CALLS) && { id }), ...takes }
+  const input = { ...(id !== undefined && path.startsWith(CALLS) && { id: sentId(id) }), ...takes }
   const isRead = method === 'GET'
-  const query = isRead ? `?${new URLSearchParams(input)}` : ''
+  const query = isRead ? `?${new URLSearchParams(input as Record<string, string>)}` : ''
   return {
     path: path.replace(':id', id ?? '') + query,
     method,

@@ -1,11 +1,11 @@
-import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
+import type { OfficeAnswer } from '#office/api/office.ts'
 import { OutletFilter } from '#office/frame/outlet-filter.tsx'
 import { useFilters } from '#office/frame/use-filters.ts'
 import { SelectField, TextField } from '#office/kit/field.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { useMe } from '#office/session.tsx'
 
-type AuditFiltersProps = { staff: OfficeAnswers<'auditStaff'> }
+type AuditFiltersProps = { staff: OfficeAnswer<'auditStaff'> }
 
 /** The filters of the audit. They are part of the address, so that a view can be shared. */
 export function AuditFilters({ staff }: AuditFiltersProps) {

@@ -1,12 +1,10 @@
 import './audit.css'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
-import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { addressOfCall, office, type OfficeAnswer } from '#office/api/office.ts'
 import { loaded } from '#office/api/load.ts'
 import { Page } from '#office/frame/page.tsx'
 import { useFilters } from '#office/frame/use-filters.ts'
-import { officeAddresses } from '#office/api/office-addresses.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Icon } from '#office/kit/icon.tsx'
 import { TableWrap } from '#office/kit/table-wrap.tsx'
@@ -19,15 +17,15 @@ import { labelOf } from '#domain/exports/label-of.ts'
 import { useLabels } from '#office/text/use-labels.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
-type Entry = OfficeAnswers<'audit'>[number]
+type Entry = OfficeAnswer<'audit'>[number]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const filters = Object.fromEntries(new URL(request.url).searchParams)
   const { actor, outlet, subject, from, to } = filters
   const query = { actor, subject, from, to, ...(outlet && { outlet: Number(outlet) }) }
   const [entries, staff] = await Promise.all([
-    loaded(callOffice('audit', { query }), request),
-    loaded(callOffice('auditStaff'), request),
+    loaded(office.audit(query), request),
+    loaded(office.auditStaff(), request),
   ])
   return { entries, staff }
 }
@@ -54,10 +52,9 @@ function AuditFile() {
   const t = useMessages('audit')
   const language = useLanguage()
   const [search] = useSearchParams()
-  const query = new URLSearchParams([...search, ['format', 'csv'], ['locale', language]])
-  const [, path] = officeAddresses.exportAudit.split(' ')
+  const address = addressOfCall('exportAudit', { ...Object.fromEntries(search), format: 'csv', locale: language })
   return (
-    <a className="btn" href={`${path}?${query}`} download onClick={saveProven}>
+    <a className="btn" href={address} download onClick={saveProven}>
       <Icon name="download" isSmall />
       {t.file}
     </a>
@@ -74,7 +71,7 @@ function Entries({ first }: { first: Entry[] }) {
     const { outlet, ...filters } = Object.fromEntries(search)
     const before = entries.at(-1)?.id
     const query = { ...filters, ...(outlet && { outlet: Number(outlet) }), ...(before !== undefined && { before }) }
-    const answer = await callOffice('audit', { query })
+    const answer = await office.audit(query)
     if (!answer.ok) return
     setMore([...more, ...answer.data])
     setHasMore(answer.data.length === PAGE)
@@ -119,7 +116,7 @@ function EntryRow({ entry }: { entry: Entry }) {
     return /^\d{4}-\d\d-\d\d$/.test(text) ? nights.short(text) : /^(?:\d+|[0-9a-f-]{36})$/.test(text) ? '' : text
   }
   const [kind = '', key = ''] = entry.subject.split(':')
-  const outlet = outlets.find(({ id }) => id === entry.outlet_id)
+  const outlet = outlets.find(({ id }) => id === entry.outletId)
   return (
     <tr>
       <td className="nowrap">
@@ -137,7 +134,7 @@ function EntryRow({ entry }: { entry: Entry }) {
               {entry.code}
             </Link>
           ) : (
-            (entry.about_name ?? aboutOf(key))
+            (entry.aboutName ?? aboutOf(key))
           )}
         </small>
       </td>
@@ -150,7 +147,7 @@ function EntryRow({ entry }: { entry: Entry }) {
 }
 
 /** Who it was; somebody of the staff is a choice too: only what they did. */
-function ActorName({ entry: { actor, actor_name: name } }: { entry: Entry }) {
+function ActorName({ entry: { actor, actorName: name } }: { entry: Entry }) {
   const t = useMessages('audit')
   const { actorKinds } = useMessages('labels')
   const labels = useLabels()

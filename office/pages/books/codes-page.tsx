@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
-import type { AccountCodes } from '#contract/office/books/ledger-endpoints.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { loaded } from '#office/api/load.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
@@ -14,7 +13,7 @@ import { FigureTable } from '#office/pages/books/figure-table.tsx'
 
 export function loader({ request }: LoaderFunctionArgs) {
   const { company } = booksQuery(searchOf(request))
-  return loaded(callOffice('accountCodes', { query: { ...(company && { company }) } }), request)
+  return loaded(office.accountCodes({ ...(company && { company }) }), request)
 }
 
 /** Codes of the accounts in the accounting program of a company. */
@@ -28,26 +27,24 @@ export function Component() {
   )
 }
 
-type Code = Omit<AccountCodes['codes'][number], 'is_set'>
+type Code = Omit<OfficeAnswer<'accountCodes'>['codes'][number], 'isSet'>
 const FIELDS = [
   { name: 'code', longest: 30 },
   { name: 'name', longest: 120 },
-  { name: 'tax_code', longest: 60 },
+  { name: 'taxCode', longest: 60 },
 ] as const
 
-function CodeForm({ read }: { read: AccountCodes }) {
+function CodeForm({ read }: { read: OfficeAnswer<'accountCodes'> }) {
   const t = useMessages('books')
   const { revalidate } = useRevalidator()
   const { run, isBusy, fault, faults } = useAction()
   const [codes, setCodes] = useState<readonly Code[]>(read.codes)
   const [changed, setChanged] = useState<number | null>(null)
-  const unset = new Set(read.codes.flatMap(({ account, is_set }) => (is_set ? [] : [account])))
-  const labels = { code: t.codeOf, name: t.nameOf, tax_code: t.taxCodeOf }
+  const unset = new Set(read.codes.flatMap(({ account, isSet }) => (isSet ? [] : [account])))
+  const labels = { code: t.codeOf, name: t.nameOf, taxCode: t.taxCodeOf }
   async function save(event: FormEvent) {
     event.preventDefault()
-    const saved = await run(() =>
-      callOffice('saveAccountCodes', { body: { company: read.company, codes: [...codes] } }),
-    )
+    const saved = await run(() => office.saveAccountCodes({ company: read.company, codes: [...codes] }))
     setChanged(saved?.changed ?? null)
     if (saved) void revalidate()
   }

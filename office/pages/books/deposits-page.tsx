@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { DepositRoll } from '#contract/office/books/ledger-endpoints.ts'
 import { DEPOSIT_COLUMNS } from '#domain/books/report-columns.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { loaded } from '#office/api/load.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Section } from '#office/kit/section.tsx'
@@ -18,7 +17,7 @@ import { amountText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  loaded(callOffice('depositRoll', { query: booksQuery(searchOf(request)) }), request)
+  loaded(office.depositRoll(booksQuery(searchOf(request))), request)
 
 /** Deposits of guests: how they moved, and for which nights they are open. */
 export function Component() {
@@ -62,7 +61,7 @@ const ROWS = 40
 const MARKS = { coming: 'exp', unsigned: 'fail', signed: 'ok' } as const
 
 /** The open deposits by night. */
-function Ages({ roll: { ages, age_sums: sums } }: { roll: DepositRoll }) {
+function Ages({ roll: { ages, ageSums: sums } }: { roll: OfficeAnswer<'depositRoll'> }) {
   const t = useMessages('books')
   const { nights } = useTimeText()
   const [most, setMost] = useState(ROWS)

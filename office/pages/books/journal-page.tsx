@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
-import type { BookJournal } from '#contract/office/books/ledger-endpoints.ts'
 import { formatNumber } from '#domain/pricing/money.ts'
 import { useFilters } from '#office/frame/use-filters.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { loaded } from '#office/api/load.ts'
 import { Button } from '#office/kit/button.tsx'
 import { SelectField, TextField } from '#office/kit/field.tsx'
@@ -29,8 +28,7 @@ function queryOf(search: URLSearchParams) {
   }
 }
 
-export const loader = ({ request }: LoaderFunctionArgs) =>
-  loaded(callOffice('journal', { query: queryOf(searchOf(request)) }), request)
+export const loader = ({ request }: LoaderFunctionArgs) => loaded(office.journal(queryOf(searchOf(request))), request)
 
 /** The journal of a month, and its files for accounting programs. */
 export function Component() {
@@ -73,7 +71,7 @@ export function Component() {
   )
 }
 
-function JournalFilters({ read, day, outlet }: { read: BookJournal; day: string; outlet: string }) {
+function JournalFilters({ read, day, outlet }: { read: OfficeAnswer<'journal'>; day: string; outlet: string }) {
   const t = useMessages('books')
   const [, setFilters] = useFilters()
   const { from, outlets } = read
@@ -106,7 +104,7 @@ function JournalFilters({ read, day, outlet }: { read: BookJournal; day: string;
   )
 }
 
-type Page = Pick<BookJournal, 'groups' | 'next'>
+type Page = Pick<OfficeAnswer<'journal'>, 'groups' | 'next'>
 
 /** Groups of lines by day and outlet; more are loaded on demand. */
 function Groups({ first, query }: { first: Page; query: ReturnType<typeof queryOf> }) {
@@ -115,7 +113,7 @@ function Groups({ first, query }: { first: Page; query: ReturnType<typeof queryO
   const { nights } = useTimeText()
   const [more, setMore] = useState<Page>({ groups: [], next: first.next })
   async function load() {
-    const answer = await callOffice('journal', { query: { ...query, ...(more.next && { after: more.next }) } })
+    const answer = await office.journal({ ...query, ...(more.next && { after: more.next }) })
     if (answer.ok) setMore({ groups: [...more.groups, ...answer.data.groups], next: answer.data.next })
   }
   return (

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { BookMonths } from '#contract/office/books/month-endpoints.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
@@ -11,7 +10,7 @@ import { useMessages } from '#office/messages.tsx'
 import { SumTable } from '#office/pages/books/sum-table.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
-type LockDialogProps = { read: BookMonths; month: string; onClose: () => void; onDone: () => void }
+type LockDialogProps = { read: OfficeAnswer<'bookMonths'>; month: string; onClose: () => void; onDone: () => void }
 
 /** Shows the sums of a month and locks it with these sums alone. */
 export function LockDialog({ read, month, onClose, onDone }: LockDialogProps) {
@@ -24,7 +23,7 @@ export function LockDialog({ read, month, onClose, onDone }: LockDialogProps) {
   async function submit(event: FormEvent) {
     event.preventDefault()
     const body = { company: read.company, month, seen: read.seen, reason: reason.trim() || null }
-    if (await run(() => callOffice('lockMonth', { body }))) onDone()
+    if (await run(() => office.lockMonth(body))) onDone()
     // Figures that changed meanwhile take the place of the old ones.
     else void revalidate()
   }
@@ -35,7 +34,7 @@ export function LockDialog({ read, month, onClose, onDone }: LockDialogProps) {
         <div className="books-sums">
           <SumTable sums={read.sums} />
         </div>
-        {read.needs_reason && (
+        {read.needsReason && (
           <TextField
             label={t.lockReason}
             hint={t.lockReasonHint(read.unsigned.length + read.unconfirmed.length)}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { BookMonths } from '#contract/office/books/month-endpoints.ts'
+import type { OfficeAnswer } from '#office/api/office.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Note } from '#office/kit/note.tsx'
 import { Section } from '#office/kit/section.tsx'
@@ -11,7 +11,7 @@ import { outletPath } from '#office/session.tsx'
 import { signedText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
-type MonthPanelProps = { read: BookMonths; month: string; onDone: (month: string) => void }
+type MonthPanelProps = { read: OfficeAnswer<'bookMonths'>; month: string; onDone: (month: string) => void }
 
 /** A month: what it lacks, its sums, and the button that locks it. */
 export function MonthPanel({ read, month, onDone }: MonthPanelProps) {
@@ -70,7 +70,7 @@ export function MonthPanel({ read, month, onDone }: MonthPanelProps) {
 const NIGHTS = 30
 
 /** Nights with a link to the closing of each. */
-function NightList({ title, rows }: { title: string; rows: BookMonths['unsigned'] }) {
+function NightList({ title, rows }: { title: string; rows: OfficeAnswer<'bookMonths'>['unsigned'] }) {
   const t = useMessages('books')
   const { nights } = useTimeText()
   const [most, setMost] = useState(NIGHTS)
@@ -96,7 +96,7 @@ function NightList({ title, rows }: { title: string; rows: BookMonths['unsigned'
   )
 }
 
-function ChangedNights({ rows }: { rows: BookMonths['changed'] }) {
+function ChangedNights({ rows }: { rows: OfficeAnswer<'bookMonths'>['changed'] }) {
   const t = useMessages('books')
   const { nights } = useTimeText()
   return (

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
-import type { BookMonths } from '#contract/office/books/month-endpoints.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { loaded } from '#office/api/load.ts'
 import { Note } from '#office/kit/note.tsx'
 import { Section } from '#office/kit/section.tsx'
@@ -17,7 +16,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   const search = searchOf(request)
   const { company } = booksQuery(search)
   const month = search.get('month')
-  return loaded(callOffice('bookMonths', { query: { ...(company && { company }), ...(month && { month }) } }), request)
+  return loaded(office.bookMonths({ ...(company && { company }), ...(month && { month }) }), request)
 }
 
 /** The months of a company, and one of them as it is locked. */
@@ -50,7 +49,7 @@ export function Component() {
   )
 }
 
-function MonthTable({ read }: { read: BookMonths }) {
+function MonthTable({ read }: { read: OfficeAnswer<'bookMonths'> }) {
   const t = useMessages('books')
   const { nights } = useTimeText()
   const [search] = useSearchParams()

@@ -1,9 +1,9 @@
-import type { BookJournal } from '#contract/office/books/ledger-endpoints.ts'
+import type { OfficeAnswer } from '#office/api/office.ts'
 import { Section } from '#office/kit/section.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { BookFiles } from '#office/pages/books/book-files.tsx'
 
-type ProgramFilesProps = { parts: BookJournal['parts']; query: Readonly<Record<string, string | number>> }
+type ProgramFilesProps = { parts: OfficeAnswer<'journal'>['parts']; query: Readonly<Record<string, string | number>> }
 
 /** The journal in the import layout of each accounting program, in as many files as it takes. */
 export function ProgramFiles({ parts, query }: ProgramFilesProps) {

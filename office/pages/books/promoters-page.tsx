@@ -1,5 +1,5 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { loaded } from '#office/api/load.ts'
 import { Section } from '#office/kit/section.tsx'
 import { useMessages } from '#office/messages.tsx'
@@ -10,7 +10,7 @@ import { FigureTable } from '#office/pages/books/figure-table.tsx'
 import { SpanFilter } from '#office/pages/books/span-filter.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  loaded(callOffice('promoterPayables', { query: booksQuery(searchOf(request)) }), request)
+  loaded(office.promoterPayables(booksQuery(searchOf(request))), request)
 
 const COLUMNS = ['opening', 'accrued', 'paid', 'withheld', 'closing'] as const
 

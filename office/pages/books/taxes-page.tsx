@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { loaded } from '#office/api/load.ts'
 import { Section } from '#office/kit/section.tsx'
 import { useLanguage, useMessages } from '#office/messages.tsx'
@@ -11,7 +11,7 @@ import { FigureTable } from '#office/pages/books/figure-table.tsx'
 import { SpanFilter } from '#office/pages/books/span-filter.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  loaded(callOffice('taxReturn', { query: booksQuery(searchOf(request)) }), request)
+  loaded(office.taxReturn(booksQuery(searchOf(request))), request)
 
 /** Local tax by outlet, kind and rate. */
 export function Component() {

@@ -1,4 +1,4 @@
-import type { OfficeClosing } from '#contract/office/night/close-endpoints.ts'
+import type { OfficeAnswer } from '#office/api/office.ts'
 import type { FigureName } from '#domain/closing/night-figures.ts'
 import { Section } from '#office/kit/section.tsx'
 import { TableWrap } from '#office/kit/table-wrap.tsx'
@@ -6,7 +6,7 @@ import { useMessages } from '#office/messages.tsx'
 import { amountText, signedText } from '#office/text/money-text.ts'
 
 /** Figures that changed since the newest signature. */
-export function ChangedSection({ closing: { changed } }: { closing: OfficeClosing }) {
+export function ChangedSection({ closing: { changed } }: { closing: OfficeAnswer<'closing'> }) {
   const t = useMessages('closing')
   return (
     <Section title={t.changedTitle} count={changed.length}>

@@ -1,4 +1,4 @@
-import type { OfficeClosing } from '#contract/office/night/close-endpoints.ts'
+import type { OfficeAnswer } from '#office/api/office.ts'
 import type { FigureName, NightFigures } from '#domain/closing/night-figures.ts'
 import { isRupiahFigure } from '#domain/closing/night-figures.ts'
 import { Section } from '#office/kit/section.tsx'
@@ -7,7 +7,7 @@ import { useMessages } from '#office/messages.tsx'
 import { amountText, moneyText } from '#office/text/money-text.ts'
 
 /** What a night came to: heads, bills, what was paid ahead and where each rupiah of it is. */
-export function CloseFigures({ closing: { figures } }: { closing: OfficeClosing }) {
+export function CloseFigures({ closing: { figures } }: { closing: OfficeAnswer<'closing'> }) {
   const t = useMessages('closing')
   return (
     <div className="close__figures">

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { OfficeClosing } from '#contract/office/night/close-endpoints.ts'
+import type { OfficeAnswer } from '#office/api/office.ts'
 import { Section } from '#office/kit/section.tsx'
 import { TableWrap } from '#office/kit/table-wrap.tsx'
 import { useMessages } from '#office/messages.tsx'
@@ -19,7 +19,7 @@ function PartyCell({ party: { code, name, pax } }: { party: Party }) {
 }
 
 /** Bills below their minimum spend. */
-export function ShortSection({ closing: { short } }: { closing: OfficeClosing }) {
+export function ShortSection({ closing: { short } }: { closing: OfficeAnswer<'closing'> }) {
   const t = useMessages('closing')
   return (
     <Section title={t.shortTitle} count={short.length}>
@@ -65,7 +65,7 @@ export function ShortSection({ closing: { short } }: { closing: OfficeClosing })
 }
 
 /** Parties whose night is not over: inside, gone without a closed bill, or neither here nor marked. */
-export function OpenSection({ closing: { open } }: { closing: OfficeClosing }) {
+export function OpenSection({ closing: { open } }: { closing: OfficeAnswer<'closing'> }) {
   const t = useMessages('closing')
   return (
     <Section title={t.openTitle} count={open.length}>

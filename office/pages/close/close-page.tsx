@@ -1,8 +1,7 @@
 import './close.css'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useParams, useRevalidator } from 'react-router'
-import type { OfficeClosing } from '#contract/office/night/close-endpoints.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { LoadFailure, loaded } from '#office/api/load.ts'
 import { visitOnce } from '#office/api/visit-once.ts'
 import { Page } from '#office/frame/page.tsx'
@@ -23,8 +22,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const outlet = visit.me?.outlets.find(({ brand, slug }) => brand === params['brand'] && slug === params['outlet'])
   if (visit.me && !outlet) throw new LoadFailure({ status: 404, statusText: '', code: 'not_found', message: '' })
   const night = new URL(request.url).searchParams.get('night')
-  const query = { outlet_id: outlet?.id ?? 0, ...(night && { night }) }
-  return loaded(callOffice('closing', { query }), request)
+  const query = { outletId: outlet?.id ?? 0, ...(night && { night }) }
+  return loaded(office.closing(query), request)
 }
 
 /** A night as it is closed: one page that is read, signed and printed. */
@@ -33,7 +32,7 @@ export function Component() {
   return <Closing key={`${closing.outlet.id} ${closing.night}`} closing={closing} />
 }
 
-function Closing({ closing }: { closing: OfficeClosing }) {
+function Closing({ closing }: { closing: OfficeAnswer<'closing'> }) {
   const t = useMessages('closing')
   const cancelling = useMessages('cancelNight')
   const me = useMe()
@@ -53,9 +52,9 @@ function Closing({ closing }: { closing: OfficeClosing }) {
       actions={
         <>
           <span className="soft small">
-            {t.doors(clock(closing.opens_at), clock(closing.closes_at), outlet.zone_name)}
+            {t.doors(clock(closing.opensAt), clock(closing.closesAt), outlet.zoneName)}
           </span>
-          {reachOf(me, 'stock.plan', outlet.id) !== null && closing.now < closing.closes_at && (
+          {reachOf(me, 'stock.plan', outlet.id) !== null && closing.now < closing.closesAt && (
             <ButtonLink to={`/${brand}/${slug}/cancel-night?night=${night}`} tone="quiet">
               {cancelling.title(nights.short(night))}
             </ButtonLink>
@@ -67,7 +66,7 @@ function Closing({ closing }: { closing: OfficeClosing }) {
       }
     >
       <p className="close__printed small">
-        {outlet.name}. {t.asOf(moment(closing.now))} {outlet.zone_name}
+        {outlet.name}. {t.asOf(moment(closing.now))} {outlet.zoneName}
       </p>
       {said && (
         <Note tone="ok" role="status">
@@ -88,7 +87,7 @@ function Closing({ closing }: { closing: OfficeClosing }) {
 }
 
 /** What stands in the way of the signature, or that nothing does. */
-function Lacks({ closing }: { closing: OfficeClosing }) {
+function Lacks({ closing }: { closing: OfficeAnswer<'closing'> }) {
   const t = useMessages('closing')
   const { lacks, figures, versions } = closing
   if (versions.length > 0 && lacks.length === 0) return null

@@ -1,7 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
-import type { OfficeClosing } from '#contract/office/night/close-endpoints.ts'
 import { countedApart } from '#domain/closing/closing.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { AmountField } from '#office/kit/amount-field.tsx'
 import { Button } from '#office/kit/button.tsx'
@@ -12,7 +11,7 @@ import { useMessages } from '#office/messages.tsx'
 import { moneyText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
-type SignFormProps = { closing: OfficeClosing; onDone: (said: string) => void; onStale: () => void }
+type SignFormProps = { closing: OfficeAnswer<'closing'>; onDone: (said: string) => void; onStale: () => void }
 
 /** The till as it was counted, and the signature under the figures. */
 export function SignForm({ closing, onDone, onStale }: SignFormProps) {
@@ -26,18 +25,18 @@ export function SignForm({ closing, onDone, onStale }: SignFormProps) {
   const [card, setCard] = useState(last ? String(last.card) : '')
   const [reason, setReason] = useState('')
   const counted = cash === '' && card === '' ? null : { cash: Number(cash), card: Number(card) }
-  const of = { outlet_id: outlet.id, night }
+  const of = { outletId: outlet.id, night }
   const version = versions.length + 1
   const needsReason = closing.lacks.length > 0 || version > 1
-  const hasBegun = Date.parse(closing.opens_at) <= Date.parse(closing.now)
+  const hasBegun = Date.parse(closing.opensAt) <= Date.parse(closing.now)
   async function keep() {
     if (!counted) return
-    if (await action.run(() => callOffice('countTill', { body: { ...of, ...counted } }))) onDone(t.keptCount)
+    if (await action.run(() => office.countTill({ ...of, ...counted }))) onDone(t.keptCount)
   }
   async function sign(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const body = { ...of, version, seen: closing.seen, counted, reason: reason || null }
-    const done = await action.run(() => callOffice('signNight', { body }))
+    const done = await action.run(() => office.signNight(body))
     if (done) onDone(t.signed(done.version))
     else onStale()
   }

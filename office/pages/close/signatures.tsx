@@ -1,6 +1,5 @@
-import type { OfficeClosing } from '#contract/office/night/close-endpoints.ts'
 import { countedApart } from '#domain/closing/closing.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Fault, Note } from '#office/kit/note.tsx'
@@ -9,7 +8,7 @@ import { useMessages } from '#office/messages.tsx'
 import { moneyText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
-type SignaturesProps = { closing: OfficeClosing; onDone: (said: string) => void }
+type SignaturesProps = { closing: OfficeAnswer<'closing'>; onDone: (said: string) => void }
 
 /** Who signed the night, as what, and who confirmed it; the newest first. */
 export function Signatures({ closing, onDone }: SignaturesProps) {
@@ -25,7 +24,7 @@ export function Signatures({ closing, onDone }: SignaturesProps) {
   )
 }
 
-type SignatureProps = SignaturesProps & { one: OfficeClosing['versions'][number] }
+type SignatureProps = SignaturesProps & { one: OfficeAnswer<'closing'>['versions'][number] }
 
 function Signature({ one, closing: { outlet, night, may }, onDone }: SignatureProps) {
   const t = useMessages('closing')
@@ -35,8 +34,8 @@ function Signature({ one, closing: { outlet, night, may }, onDone }: SignaturePr
   const by = one.by ?? t.somebody
   const apart = one.counted && countedApart(one.counted, one.figures)
   const confirm = async () => {
-    const body = { outlet_id: outlet.id, night, version: one.version }
-    if (await action.run(() => callOffice('confirmNight', { body }))) onDone(t.confirmedNow(one.version))
+    const body = { outletId: outlet.id, night, version: one.version }
+    if (await action.run(() => office.confirmNight(body))) onDone(t.confirmedNow(one.version))
   }
   return (
     <li>
@@ -57,21 +56,21 @@ function Signature({ one, closing: { outlet, night, may }, onDone }: SignaturePr
             : t.whoConfirms([frame.roles.finance, frame.roles.owner].join(', '))}
         </p>
         <p className="micro faint close__hash">
-          {t.hash} <code>{one.hash}</code>, {one.audit_day ? t.auditDay(nights.short(one.audit_day)) : t.noAuditDay}
+          {t.hash} <code>{one.hash}</code>, {one.auditDay ? t.auditDay(nights.short(one.auditDay)) : t.noAuditDay}
         </p>
-        {!one.is_intact && (
+        {!one.isIntact && (
           <Note tone="bad" role="alert">
             {t.broken}
           </Note>
         )}
         <Fault>{action.fault}</Fault>
       </div>
-      {may.confirm && !one.confirmed && !one.by_me && (
+      {may.confirm && !one.confirmed && !one.byMe && (
         <Button aria-label={t.confirmOf(one.version, by)} isBusy={action.isBusy} onClick={() => void confirm()}>
           {t.confirm}
         </Button>
       )}
-      {may.confirm && !one.confirmed && one.by_me && <span className="micro faint">{t.ownSignature}</span>}
+      {may.confirm && !one.confirmed && one.byMe && <span className="micro faint">{t.ownSignature}</span>}
     </li>
   )
 }

@@ -1,6 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import type { OfficeGuest } from '#contract/office/office-guest.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
@@ -18,9 +17,9 @@ const USUAL_DAYS = 90
 const endOfDay = (date: string) => new Date(`${date}T23:59:59${GROUP_OFFSET}`).toISOString()
 
 type BanDialogProps = {
-  guest: OfficeGuest
+  guest: OfficeAnswer<'guest'>
   /** Outlets where one may ban this guest. */
-  places: OfficeGuest['outlets']
+  places: OfficeAnswer<'guest'>['outlets']
   isOfGroup: boolean
   onClose: () => void
   onDone: () => void
@@ -36,26 +35,26 @@ export function BanDialog({ guest, places, isOfGroup, onClose, onDone }: BanDial
   const [where, setWhere] = useState(places[0] ? String(places[0].id) : '')
   const [reason, setReason] = useState('')
   const [until, setUntil] = useState(() => dayAfter(USUAL_DAYS))
-  const coming = guest.reservations.filter((row) => row.is_coming).length
+  const coming = guest.reservations.filter((row) => row.isComing).length
   const choices = [
     ...places.map(({ id, name }) => ({ value: String(id), label: name })),
     ...(isOfGroup ? [{ value: '', label: t.everywhere }] : []),
   ]
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const body = { outlet_id: where === '' ? null : Number(where), reason, until: endOfDay(until) }
-    if (await run(() => callOffice('banGuest', { params: { id: guest.id }, body }))) onDone()
+    const body = { outletId: where === '' ? null : Number(where), reason, until: endOfDay(until) }
+    if (await run(() => office.banGuest({ id: guest.id, ...body }))) onDone()
   }
   return (
     <Dialog title={t.banTitle(guest.name || t.forgotten)} tone="bad" onClose={onClose}>
       <form className="stack" onSubmit={(event) => void submit(event)}>
         <p className="small">{t.banLine}</p>
-        {!guest.is_phone_proven && <Note>{t.banTyped}</Note>}
+        {!guest.isPhoneProven && <Note>{t.banTyped}</Note>}
         {coming > 0 && <Note>{t.banComing(coming)}</Note>}
         <SelectField
           label={t.banWhere}
-          fault={faults['outlet_id']}
-          name="outlet_id"
+          fault={faults['outletId']}
+          name="outletId"
           value={where}
           choices={choices}
           onChange={(event) => setWhere(event.target.value)}

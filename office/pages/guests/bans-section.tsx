@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import type { OfficeGuest } from '#contract/office/office-guest.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Icon } from '#office/kit/icon.tsx'
 import { Section } from '#office/kit/section.tsx'
@@ -13,7 +12,7 @@ import { ReasonDialog } from '#office/pages/guests/reason-dialog.tsx'
 import { reachOf, useMe } from '#office/session.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
-type Ban = OfficeGuest['bans'][number]
+type Ban = OfficeAnswer<'guest'>['bans'][number]
 
 /** Every ban there was, with who made and who lifted it. */
 export function BansSection({ guest, onDone }: GuestPartProps) {
@@ -37,7 +36,7 @@ export function BansSection({ guest, onDone }: GuestPartProps) {
   }
   return (
     <Section title={t.bans}>
-      {!guest.bans.some((ban) => ban.is_in_force) && (
+      {!guest.bans.some((ban) => ban.isInForce) && (
         <p className="row small">
           <span className="ok row">
             <Icon name="check" isSmall />
@@ -47,16 +46,16 @@ export function BansSection({ guest, onDone }: GuestPartProps) {
       )}
       {guest.bans.map((ban) => (
         <div className="guest__ban" key={ban.id}>
-          <span className={ban.is_in_force ? 'flag flag--ban' : 'soft small'}>
-            {ban.is_in_force && <Icon name="offline" />}
+          <span className={ban.isInForce ? 'flag flag--ban' : 'soft small'}>
+            {ban.isInForce && <Icon name="offline" />}
             {t.banned(ban.outlet)}, {text.until(ban.until)}
-            {!ban.is_in_force && ban.lifted_at === null && `, ${t.ended}`}
+            {!ban.isInForce && ban.liftedAt === null && `, ${t.ended}`}
           </span>
           <p className="small soft">
             {t.banStory(ban.reason, ban.by, moment(ban.at))}
-            {ban.lifted_at && `. ${t.liftedBy(ban.lifted_by, moment(ban.lifted_at), ban.lift_reason ?? '')}`}
+            {ban.liftedAt && `. ${t.liftedBy(ban.liftedBy, moment(ban.liftedAt), ban.liftReason ?? '')}`}
           </p>
-          {ban.is_in_force && mayAt(ban.outlet_id) && (
+          {ban.isInForce && mayAt(ban.outletId) && (
             <div>
               <Button onClick={() => setLifting(ban)}>{t.lift}</Button>
             </div>
@@ -87,7 +86,7 @@ export function BansSection({ guest, onDone }: GuestPartProps) {
           label={t.liftReason}
           deed={t.liftDo}
           tone="primary"
-          call={(reason) => callOffice('liftBan', { params: { id: guest.id }, body: { ban: lifting.id, reason } })}
+          call={(reason) => office.liftBan({ id: guest.id, ban: lifting.id, reason })}
           onClose={() => setLifting(null)}
           onDone={finish}
         >

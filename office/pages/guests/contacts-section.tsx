@@ -1,7 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
-import type { OfficeGuest } from '#contract/office/office-guest.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Fault } from '#office/kit/note.tsx'
@@ -21,10 +19,10 @@ export function ContactsSection({ guest, onDone }: GuestPartProps) {
   const { birthday } = useMarkText()
   const { run, fault, isBusy } = useAction()
   const roles = useFullRoles('guest.contacts')
-  const [shown, setShown] = useState<OfficeAnswers<'showGuestContacts'>['contacts'] | null>(null)
+  const [shown, setShown] = useState<OfficeAnswer<'showGuestContacts'>['contacts'] | null>(null)
   const mayShow = guest.outlets.some(({ id }) => reachOf(me, 'guest.contacts', id) === 'full')
   async function show() {
-    const answer = await run(() => callOffice('showGuestContacts', { params: { id: guest.id }, body: undefined }))
+    const answer = await run(() => office.showGuestContacts({ id: guest.id }))
     if (answer) setShown(answer.contacts)
   }
   const phones = shown
@@ -33,14 +31,14 @@ export function ContactsSection({ guest, onDone }: GuestPartProps) {
           {phone}
         </a>
       ))
-    : guest.numbers.map(({ id, phone_end }) => <span key={id}>•••• {phone_end}</span>)
+    : guest.numbers.map(({ id, phoneEnd }) => <span key={id}>•••• {phoneEnd}</span>)
   const emails = shown
     ? [...new Set(shown.flatMap((one) => one.emails))].map((email) => (
         <a key={email} className="link" href={`mailto:${email}`}>
           {email}
         </a>
       ))
-    : guest.email_hints.map((hint) => <span key={hint}>{hint}</span>)
+    : guest.emailHints.map((hint) => <span key={hint}>{hint}</span>)
   return (
     <Section title={t.contacts}>
       <dl className="facts">
@@ -78,21 +76,21 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** Whether they may be written to, when that was said and from where. */
-function Marketing({ guest, onDone }: { guest: OfficeGuest } & Pick<GuestPartProps, 'onDone'>) {
+function Marketing({ guest, onDone }: { guest: OfficeAnswer<'guest'> } & Pick<GuestPartProps, 'onDone'>) {
   const t = useMessages('guests')
   const me = useMe()
   const { date } = useTimeText()
   const [isAsking, setIsAsking] = useState(false)
   const { may, said } = guest.marketing
   const mayWithdraw = guest.outlets.some(({ id }) => reachOf(me, 'guest.privacy', id) === 'full')
-  const isOpen = said.length < guest.numbers.length || said.some((one) => one.is_given)
+  const isOpen = said.length < guest.numbers.length || said.some((one) => one.isGiven)
   return (
     <>
       <Fact label={t.marketing}>
         <span className={may ? 'ok' : undefined}>{may ? t.mayYes : said.length === 0 ? t.notSaid : t.mayNo}</span>
         {said.map((one) => (
-          <small key={one.phone_end}>
-            {(one.is_given ? t.saidYes : t.saidNo)(one.phone_end, date(one.at))}, {t.from[one.from]}
+          <small key={one.phoneEnd}>
+            {(one.isGiven ? t.saidYes : t.saidNo)(one.phoneEnd, date(one.at))}, {t.from[one.from]}
             {one.by && ` (${one.by})`}
           </small>
         ))}
@@ -109,7 +107,7 @@ function Marketing({ guest, onDone }: { guest: OfficeGuest } & Pick<GuestPartPro
           title={t.withdrawTitle}
           deed={t.withdrawDo}
           tone="primary"
-          call={() => callOffice('withdrawConsent', { params: { id: guest.id }, body: undefined })}
+          call={() => office.withdrawConsent({ id: guest.id })}
           onClose={() => setIsAsking(false)}
           onDone={() => {
             setIsAsking(false)

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { FLAG_KINDS, type FlagKind } from '#domain/guests/guest-flags.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
@@ -25,7 +25,7 @@ export function FlagsSection({ guest, onDone }: GuestPartProps) {
   const reach = reaches.includes('full') ? 'full' : reaches.includes('limited') ? 'limited' : null
   const kinds: readonly FlagKind[] = reach === 'full' ? FLAG_KINDS : FLAG_KINDS.filter((kind) => kind === 'vip')
   async function remove(flag: number) {
-    if (await run(() => callOffice('unflagGuest', { params: { id: guest.id }, body: { flag } }))) onDone()
+    if (await run(() => office.unflagGuest({ id: guest.id, flag }))) onDone()
   }
   return (
     <Section title={t.flags}>
@@ -78,7 +78,7 @@ function FlagDialog({ guestId, kinds, onClose, onDone }: FlagDialogProps) {
   const [value, setValue] = useState('')
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (await run(() => callOffice('flagGuest', { params: { id: guestId }, body: { kind, value } }))) onDone()
+    if (await run(() => office.flagGuest({ id: guestId, kind, value }))) onDone()
   }
   return (
     <Dialog title={t.flagTitle} onClose={onClose}>

@@ -1,12 +1,12 @@
-import type { OfficeGuest } from '#contract/office/office-guest.ts'
 import type { ReactNode } from 'react'
+import type { OfficeAnswer } from '#office/api/office.ts'
 import { Arc } from '#office/kit/arc.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { amountText, moneyText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
 /** What a guest comes to at the outlets that one may see. */
-export function GuestFigures({ guest }: { guest: OfficeGuest }) {
+export function GuestFigures({ guest }: { guest: OfficeAnswer<'guest'> }) {
   const t = useMessages('guests').figures
   const { nights } = useTimeText()
   const { figures, outlets, member } = guest
@@ -21,7 +21,7 @@ export function GuestFigures({ guest }: { guest: OfficeGuest }) {
         <small>IDR</small> {amountText(figures.spend)}
       </Count>
       <Count label={t.noShows} note={t.cancellations(figures.cancellations)}>
-        {figures.no_shows}
+        {figures.noShows}
       </Count>
       <Count label={t.lost} note={t.lostNote}>
         <small>IDR</small> {amountText(figures.lost)}
@@ -42,7 +42,7 @@ export function GuestFigures({ guest }: { guest: OfficeGuest }) {
       ) : (
         <div>
           <dt>{t.lastVisit}</dt>
-          <dd className="strong">{figures.last_visit ? nights.short(figures.last_visit) : t.never}</dd>
+          <dd className="strong">{figures.lastVisit ? nights.short(figures.lastVisit) : t.never}</dd>
         </div>
       )}
     </dl>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { LikelyGuestOnWire, ListedGuestOnWire } from '#contract/office/office-guest.ts'
+import type { LikelyGuest, ListedGuest } from '#office/pages/guests/guest-part.ts'
 import { Icon } from '#office/kit/icon.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { useLikely } from '#office/pages/guests/use-likely.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
 /** Guests that were found, each a line that opens them. */
-export function GuestList({ guests }: { guests: readonly ListedGuestOnWire[] }) {
+export function GuestList({ guests }: { guests: readonly ListedGuest[] }) {
   const likely = useLikely(guests)
   return (
     <ul className="guest-list">
@@ -22,41 +22,41 @@ export function GuestList({ guests }: { guests: readonly ListedGuestOnWire[] }) 
   )
 }
 
-type GuestLineProps = { guest: ListedGuestOnWire; likely?: LikelyGuestOnWire | undefined; deed?: ReactNode }
+type GuestLineProps = { guest: ListedGuest; likely?: LikelyGuest | undefined; deed?: ReactNode }
 
 /** A guest in a line: who, the end of the phone, how often they came. `deed`: what may be done with the line. */
 export function GuestLine({ guest, likely, deed }: GuestLineProps) {
   const t = useMessages('guests')
   const { nights } = useTimeText()
-  const { name, phone_end, numbers, tier, is_vip, is_banned, visits, coming, last_visit } = guest
+  const { name, phoneEnd, numbers, tier, isVip, isBanned, visits, coming, lastVisit } = guest
   return (
     <>
       <span className="guest-list__who">
         <b>{name || t.forgotten}</b>
         {tier && <span className="guest-list__tier">{tier}</span>}
-        {is_vip && (
+        {isVip && (
           <span className="flag flag--vip">
             <Icon name="star" />
             {t.isVip}
           </span>
         )}
-        {is_banned && (
+        {isBanned && (
           <span className="flag flag--ban">
             <Icon name="offline" />
             {t.isBanned}
           </span>
         )}
         <small>
-          •••• {phone_end}
+          •••• {phoneEnd}
           {numbers > 1 && `, ${t.numbers(numbers)}`}
-          {likely && `. ${t.likelyOf(`${likely.name} •••• ${likely.phone_end}`)}`}
+          {likely && `. ${t.likelyOf(`${likely.name} •••• ${likely.phoneEnd}`)}`}
         </small>
       </span>
       <span className="guest-list__visits">
         <b>
           {[visits > 0 && t.visits(visits), coming > 0 && t.coming(coming)].filter(Boolean).join(', ') || t.neverCame}
         </b>
-        <small>{last_visit && t.lastVisit(nights.short(last_visit.night), last_visit.outlet)}</small>
+        <small>{lastVisit && t.lastVisit(nights.short(lastVisit.night), lastVisit.outlet)}</small>
       </span>
       {deed}
     </>

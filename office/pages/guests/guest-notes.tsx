@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { SelectField, TextField } from '#office/kit/field.tsx'
@@ -22,12 +22,12 @@ export function GuestNotes({ guest, onDone }: GuestPartProps) {
   const params = { id: guest.id }
   async function add(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (!(await run(() => callOffice('addGuestNote', { params, body: { text, outlet_id: outletId } })))) return
+    if (!(await run(() => office.addGuestNote({ ...params, text, outletId })))) return
     setText('')
     onDone()
   }
   async function remove(note: number) {
-    if (await run(() => callOffice('removeGuestNote', { params, body: { note } }))) onDone()
+    if (await run(() => office.removeGuestNote({ ...params, note }))) onDone()
   }
   return (
     <Section title={t.notes} count={t.staffOnly}>
@@ -35,7 +35,7 @@ export function GuestNotes({ guest, onDone }: GuestPartProps) {
       {guest.notes.map((note) => (
         <div className="guest__note" key={note.id}>
           <p>{note.text}</p>
-          {(note.is_mine || reachOf(me, 'guest.flag', note.outlet_id) === 'full') && (
+          {(note.isMine || reachOf(me, 'guest.flag', note.outletId) === 'full') && (
             <Button tone="quiet" icon="close" aria-label={t.removeNote} onClick={() => void remove(note.id)} />
           )}
           <small>
@@ -57,8 +57,8 @@ export function GuestNotes({ guest, onDone }: GuestPartProps) {
           {places.length > 1 && (
             <SelectField
               label={t.noteOutlet}
-              fault={faults['outlet_id']}
-              name="outlet_id"
+              fault={faults['outletId']}
+              name="outletId"
               value={String(outletId)}
               choices={places.map(({ id, name }) => ({ value: String(id), label: name }))}
               onChange={(event) => setOutletId(Number(event.target.value))}

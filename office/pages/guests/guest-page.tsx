@@ -1,8 +1,7 @@
 import './guests.css'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
-import type { OfficeGuest } from '#contract/office/office-guest.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { loaded } from '#office/api/load.ts'
 import { Page } from '#office/frame/page.tsx'
 import { Icon } from '#office/kit/icon.tsx'
@@ -21,7 +20,7 @@ import { OutletsSection, VisitsSection, WordsSection } from '#office/pages/guest
 import { useTimeText } from '#office/text/time-text.ts'
 
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
-  loaded(callOffice('guest', { params: { id: params['id'] ?? '' } }), request)
+  loaded(office.guest({ id: params['id'] ?? '' }), request)
 
 /** One guest with everything the granted outlets know. */
 export function Component() {
@@ -77,11 +76,11 @@ const ICONS = { vip: 'star', birthday: 'cake', allergy: 'allergy' } as const
 const TONES = { vip: 'vip', birthday: 'note', allergy: 'alg' } as const
 
 /** What to know before anything else, in one line. */
-function GuestMarks({ guest }: { guest: OfficeGuest }) {
+function GuestMarks({ guest }: { guest: OfficeAnswer<'guest'> }) {
   const t = useMessages('guests')
   const { date } = useTimeText()
   const text = useMarkText()
-  const bans = guest.bans.filter((ban) => ban.is_in_force)
+  const bans = guest.bans.filter((ban) => ban.isInForce)
   return (
     <div className="guest__marks">
       {bans.map((ban) => (
@@ -97,7 +96,7 @@ function GuestMarks({ guest }: { guest: OfficeGuest }) {
         </span>
       ))}
       {guest.member && <span className="soft">{t.tierSince(guest.member.tier, date(guest.member.since))}</span>}
-      <span className="soft">{guest.numbers.map(({ phone_end }) => `•••• ${phone_end}`).join(', ')}</span>
+      <span className="soft">{guest.numbers.map(({ phoneEnd }) => `•••• ${phoneEnd}`).join(', ')}</span>
     </div>
   )
 }

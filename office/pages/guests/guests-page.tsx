@@ -1,8 +1,8 @@
 import './guests.css'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router'
-import type { ListedGuestOnWire } from '#contract/office/office-guest.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import type { ListedGuest } from '#office/pages/guests/guest-part.ts'
+import { addressOfCall, office } from '#office/api/office.ts'
 import { loaded } from '#office/api/load.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { visitOnce } from '#office/api/visit-once.ts'
@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { me } = await loaded(visitOnce(), request)
   // Staff that may export but not see contacts gets only the export.
   const maySee = !me || reachOf(me, 'guest.contacts') !== null
-  const page = maySee ? await loaded(callOffice('guests', { query: { q } }), request) : { guests: [], next: null }
+  const page = maySee ? await loaded(office.guests({ q }), request) : { guests: [], next: null }
   return { q, maySee, ...page }
 }
 
@@ -59,12 +59,12 @@ function ExportLinks() {
   if (reach === null) return null
   return (
     <>
-      <a className="btn" href="/api/office/guest-export" download title={t.exportLine} onClick={saveProven}>
+      <a className="btn" href={addressOfCall('exportGuests', {})} download title={t.exportLine} onClick={saveProven}>
         <Icon name="download" isSmall />
         {t.exportConsented}
       </a>
       {reach === 'full' && (
-        <a className="btn btn--quiet" href="/api/office/guest-export?all=1" download onClick={saveProven}>
+        <a className="btn btn--quiet" href={addressOfCall('exportGuests', { all: '1' })} download onClick={saveProven}>
           {t.exportAll}
         </a>
       )}
@@ -94,15 +94,15 @@ function GuestFinder({ q }: { q: string }) {
   )
 }
 
-type GuestPagesProps = { q: string; first: ListedGuestOnWire[]; next: string | null }
+type GuestPagesProps = { q: string; first: ListedGuest[]; next: string | null }
 
 /** The first page of guests, and those that were asked for after it. */
 function GuestPages({ q, first, next }: GuestPagesProps) {
   const t = useMessages('guests')
   const { run, fault, isBusy } = useAction()
-  const [rest, setRest] = useState<{ guests: ListedGuestOnWire[]; next: string | null }>({ guests: [], next })
+  const [rest, setRest] = useState<{ guests: ListedGuest[]; next: string | null }>({ guests: [], next })
   async function more(after: string) {
-    const page = await run(() => callOffice('guests', { query: { q, after } }))
+    const page = await run(() => office.guests({ q, after }))
     if (page) setRest({ guests: [...rest.guests, ...page.guests], next: page.next })
   }
   const { next: after } = rest

@@ -18,7 +18,7 @@ export function LikelySection({ guest, onDone }: GuestPartProps) {
     <Section title={t.likelyTitle} count={guest.likely.length}>
       <p className="small soft">{t.likelyLine}</p>
       <ul className="guest-list">
-        {guest.likely.map(({ id, name, phone_end: end, reasons }) => (
+        {guest.likely.map(({ id, name, phoneEnd: end, reasons }) => (
           <li className="guest-list__pick" key={id}>
             <span className="guest-list__who">
               <Link className="link" to={`/guests/${id}`}>

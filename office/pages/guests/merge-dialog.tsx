@@ -1,7 +1,6 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
-import type { ListedGuestOnWire, MergeQuoteOnWire } from '#contract/office/office-guest.ts'
-import type { OfficeGuest } from '#contract/office/office-guest.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import type { ListedGuest } from '#office/pages/guests/guest-part.ts'
+import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
@@ -11,21 +10,21 @@ import { useMessages } from '#office/messages.tsx'
 import { GuestLine } from '#office/pages/guests/guest-list.tsx'
 
 type MergeDialogProps = {
-  guest: OfficeGuest
+  guest: OfficeAnswer<'guest'>
   /** Whom to begin with, where somebody was pointed out. */
   otherId?: string
   onClose: () => void
   onDone: () => void
 }
-type Chosen = { other: Pick<ListedGuestOnWire, 'id'>; quote: MergeQuoteOnWire }
+type Chosen = { other: Pick<ListedGuest, 'id'>; quote: OfficeAnswer<'quoteMerge'> }
 
 /** Finds the other number of a person, quotes what comes together, and merges with a reason. */
 export function MergeDialog({ guest, otherId, onClose, onDone }: MergeDialogProps) {
   const t = useMessages('guests')
   const { run, fault } = useAction()
   const [chosen, setChosen] = useState<Chosen | null>(null)
-  async function choose(other: Pick<ListedGuestOnWire, 'id'>) {
-    const quote = await run(() => callOffice('quoteMerge', { params: { id: guest.id }, query: { other: other.id } }))
+  async function choose(other: Pick<ListedGuest, 'id'>) {
+    const quote = await run(() => office.quoteMerge({ id: guest.id, other: other.id }))
     if (quote) setChosen({ other, quote })
   }
   useEffect(() => {
@@ -46,17 +45,21 @@ export function MergeDialog({ guest, otherId, onClose, onDone }: MergeDialogProp
 
 const PAUSE_MS = 200
 
-type OtherGuestProps = { guest: OfficeGuest; onChoose: (other: ListedGuestOnWire) => void; onClose: () => void }
+type OtherGuestProps = {
+  guest: OfficeAnswer<'guest'>
+  onChoose: (other: ListedGuest) => void
+  onClose: () => void
+}
 
 function OtherGuest({ guest, onChoose, onClose }: OtherGuestProps) {
   const t = useMessages('guests')
   const frame = useMessages('frame')
   const [q, setQ] = useState(guest.name)
-  const [found, setFound] = useState<ListedGuestOnWire[]>([])
+  const [found, setFound] = useState<ListedGuest[]>([])
   useEffect(() => {
     const timer = setTimeout(() => {
       if (q.trim() === '') return setFound([])
-      void callOffice('guests', { query: { q } }).then((answer) => {
+      void office.guests({ q }).then((answer) => {
         if (answer.ok) setFound(answer.data.guests.filter(({ id }) => id !== guest.id))
       })
     }, PAUSE_MS)
@@ -85,7 +88,7 @@ function OtherGuest({ guest, onChoose, onClose }: OtherGuestProps) {
             <GuestLine
               guest={other}
               deed={
-                <Button aria-label={t.choose(`${other.name} ${other.phone_end}`)} onClick={() => onChoose(other)}>
+                <Button aria-label={t.choose(`${other.name} ${other.phoneEnd}`)} onClick={() => onChoose(other)}>
                   {t.pick}
                 </Button>
               }
@@ -100,7 +103,7 @@ function OtherGuest({ guest, onChoose, onClose }: OtherGuestProps) {
   )
 }
 
-type MergeFormProps = { guest: OfficeGuest; chosen: Chosen; onBack: () => void; onDone: () => void }
+type MergeFormProps = { guest: OfficeAnswer<'guest'>; chosen: Chosen; onBack: () => void; onDone: () => void }
 
 function MergeForm({ guest, chosen, onBack, onDone }: MergeFormProps) {
   const t = useMessages('guests')
@@ -110,7 +113,7 @@ function MergeForm({ guest, chosen, onBack, onDone }: MergeFormProps) {
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const body = { other: other.id, reason, reservations: quote.merged.reservations }
-    if (await run(() => callOffice('mergeGuests', { params: { id: guest.id }, body }))) onDone()
+    if (await run(() => office.mergeGuests({ id: guest.id, ...body }))) onDone()
   }
   return (
     <form className="stack" onSubmit={(event) => void submit(event)}>
@@ -141,9 +144,9 @@ function MergeForm({ guest, chosen, onBack, onDone }: MergeFormProps) {
 
 const COUNTED = ['reservations', 'visits', 'flags', 'notes', 'bans'] as const
 
-function QuoteTable({ quote: { kept, merged, marketing } }: { quote: MergeQuoteOnWire }) {
+function QuoteTable({ quote: { kept, merged, marketing } }: { quote: OfficeAnswer<'quoteMerge'> }) {
   const t = useMessages('guests')
-  const ends = (side: MergeQuoteOnWire['kept']) => side.phone_ends.map((end) => `•••• ${end}`).join(', ')
+  const ends = (side: OfficeAnswer<'quoteMerge'>['kept']) => side.phoneEnds.map((end) => `•••• ${end}`).join(', ')
   return (
     <table className="table">
       <thead>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Section } from '#office/kit/section.tsx'
 import { useMessages } from '#office/messages.tsx'
@@ -27,12 +27,12 @@ export function MergesSection({ guest, onDone }: GuestPartProps) {
     <Section title={t.mergesTitle}>
       {guest.merges.map((merge) => (
         <div className="guest__ban" key={merge.id}>
-          <b className="small">{t.merged(merge.phone_ends.join(', '))}</b>
+          <b className="small">{t.merged(merge.phoneEnds.join(', '))}</b>
           <p className="small soft">
             {t.banStory(merge.reason, merge.by, moment(merge.at))}
-            {merge.split_at && `. ${t.splitAgain(merge.split_by, moment(merge.split_at), merge.split_reason ?? '')}`}
+            {merge.splitAt && `. ${t.splitAgain(merge.splitBy, moment(merge.splitAt), merge.splitReason ?? '')}`}
           </p>
-          {merge.split_at === null && mayMerge && (
+          {merge.splitAt === null && mayMerge && (
             <div>
               <Button onClick={() => setSplitting(merge.id)}>{t.split}</Button>
             </div>
@@ -53,7 +53,7 @@ export function MergesSection({ guest, onDone }: GuestPartProps) {
           label={t.splitReason}
           deed={t.splitDo}
           tone="primary"
-          call={(reason) => callOffice('splitGuests', { params: { id: guest.id }, body: { merge: splitting, reason } })}
+          call={(reason) => office.splitGuests({ id: guest.id, merge: splitting, reason })}
           onClose={() => setSplitting(null)}
           onDone={finish}
         >

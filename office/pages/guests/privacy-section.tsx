@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import type { OfficeGuest } from '#contract/office/office-guest.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { addressOfCall, office, type OfficeAnswer } from '#office/api/office.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Icon } from '#office/kit/icon.tsx'
 import { Section } from '#office/kit/section.tsx'
@@ -10,7 +9,7 @@ import { ReasonDialog } from '#office/pages/guests/reason-dialog.tsx'
 import { saveProven } from '#office/presence/ensure-presence.ts'
 
 /** Requests under the privacy law: export the data of a guest as a file, or erase it. */
-export function PrivacySection({ guest, onErased }: { guest: OfficeGuest; onErased: () => void }) {
+export function PrivacySection({ guest, onErased }: { guest: OfficeAnswer<'guest'>; onErased: () => void }) {
   const t = useMessages('guests')
   const roles = useFullRoles('guest.privacy')
   const [isErasing, setIsErasing] = useState(false)
@@ -24,7 +23,7 @@ export function PrivacySection({ guest, onErased }: { guest: OfficeGuest; onEras
   return (
     <Section title={t.privacy}>
       <div className="guest__acts">
-        <a className="btn" href={`/api/office/guests/${guest.id}/own-data`} download onClick={saveProven}>
+        <a className="btn" href={addressOfCall('guestOwnData', { id: guest.id })} download onClick={saveProven}>
           <Icon name="download" isSmall />
           {t.ownData}
         </a>
@@ -39,12 +38,12 @@ export function PrivacySection({ guest, onErased }: { guest: OfficeGuest; onEras
           label={t.eraseTyped(t.eraseWord)}
           mustBe={t.eraseWord}
           deed={t.eraseDo}
-          call={() => callOffice('eraseGuest', { params: { id: guest.id }, body: undefined })}
+          call={() => office.eraseGuest({ id: guest.id })}
           onClose={() => setIsErasing(false)}
           onDone={onErased}
         >
           <p className="small">{t.eraseLine(guest.reservations.length)}</p>
-          {guest.bans.some((ban) => ban.is_in_force) && <p className="small">{t.eraseBan}</p>}
+          {guest.bans.some((ban) => ban.isInForce) && <p className="small">{t.eraseBan}</p>}
         </ReasonDialog>
       )}
     </Section>

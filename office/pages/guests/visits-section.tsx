@@ -1,5 +1,5 @@
-import type { OfficeGuest } from '#contract/office/office-guest.ts'
 import { Link } from 'react-router'
+import type { OfficeAnswer } from '#office/api/office.ts'
 import { Icon } from '#office/kit/icon.tsx'
 import { Section } from '#office/kit/section.tsx'
 import { StateMark } from '#office/kit/state-mark.tsx'
@@ -9,13 +9,13 @@ import { markOf } from '#office/pages/reservation/mark-of.ts'
 import { amountText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
-type Row = OfficeGuest['reservations'][number]
+type Row = OfficeAnswer<'guest'>['reservations'][number]
 
 /** What is ahead, and what was. */
-export function VisitsSection({ guest }: { guest: OfficeGuest }) {
+export function VisitsSection({ guest }: { guest: OfficeAnswer<'guest'> }) {
   const t = useMessages('guests')
-  const coming = guest.reservations.filter((row) => row.is_coming)
-  const past = guest.reservations.filter((row) => !row.is_coming)
+  const coming = guest.reservations.filter((row) => row.isComing)
+  const past = guest.reservations.filter((row) => !row.isComing)
   return (
     <>
       {coming.length > 0 && (
@@ -71,12 +71,12 @@ function Visit({ row }: { row: Row }) {
       <td>
         {row.outlet}
         <small>{t.place(row.place, row.heads ?? row.pax)}</small>
-        {!row.is_phone_proven && <small>{t.phoneTyped}</small>}
+        {!row.isPhoneProven && <small>{t.phoneTyped}</small>}
       </td>
       <td>
-        <StateMark state={markOf(row.state, row.left_at)}>
+        <StateMark state={markOf(row.state, row.leftAt)}>
           {states[row.state]}
-          {row.is_coming && row.state !== 'Seated' && ` ${clock(row.arrival_at)}`}
+          {row.isComing && row.state !== 'Seated' && ` ${clock(row.arrivalAt)}`}
         </StateMark>
       </td>
       <td className="right">{row.bill === null ? '' : amountText(row.bill)}</td>
@@ -85,7 +85,7 @@ function Visit({ row }: { row: Row }) {
 }
 
 /** The same figures outlet by outlet. */
-export function OutletsSection({ guest }: { guest: OfficeGuest }) {
+export function OutletsSection({ guest }: { guest: OfficeAnswer<'guest'> }) {
   const t = useMessages('guests')
   const { nights } = useTimeText()
   return (
@@ -106,9 +106,9 @@ export function OutletsSection({ guest }: { guest: OfficeGuest }) {
               <tr key={row.id}>
                 <td>{row.name}</td>
                 <td className="right">{row.visits}</td>
-                <td className="right">{row.no_shows}</td>
+                <td className="right">{row.noShows}</td>
                 <td className="right">{amountText(row.spend)}</td>
-                <td className="right">{row.last_visit && nights.short(row.last_visit)}</td>
+                <td className="right">{row.lastVisit && nights.short(row.lastVisit)}</td>
               </tr>
             ))}
           </tbody>
@@ -119,7 +119,7 @@ export function OutletsSection({ guest }: { guest: OfficeGuest }) {
 }
 
 /** What they said with their reservations, what tells of health first. */
-export function WordsSection({ guest }: { guest: OfficeGuest }) {
+export function WordsSection({ guest }: { guest: OfficeAnswer<'guest'> }) {
   const t = useMessages('guests')
   const { nights } = useTimeText()
   return (

@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
-import type { OfficeChannel } from '#contract/office/money/gateway-endpoints.ts'
-import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { loaded } from '#office/api/load.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Page } from '#office/frame/page.tsx'
@@ -15,11 +13,13 @@ import { reachOf, rolesWith, useMe } from '#office/session.tsx'
 import { useLabels } from '#office/text/use-labels.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
-type Gateway = OfficeAnswers<'channels'>['gateways'][number]
+type OfficeChannel = OfficeAnswer<'channels'>['gateways'][number]['channels'][number]
+
+type Gateway = OfficeAnswer<'channels'>['gateways'][number]
 
 export function loader({ request }: LoaderFunctionArgs) {
   const outlet = new URL(request.url).searchParams.get('outlet')
-  return loaded(callOffice('channels', { query: { ...(outlet && { outlet: Number(outlet) }) } }), request)
+  return loaded(office.channels({ ...(outlet && { outlet: Number(outlet) }) }), request)
 }
 
 /** The payment channels of each gateway, for the whole account or for one outlet. */
@@ -77,15 +77,15 @@ function Channels({ gateway, outletId, maySet, onSaved }: ChannelsProps) {
   const { revalidate } = useRevalidator()
   const { run, fault, isBusy } = useAction()
   const { provider } = gateway
-  async function set({ code, is_offered }: OfficeChannel, name: string) {
-    const body = { provider, code, outlet_id: outletId, is_offered: !is_offered }
-    if (!(await run(() => callOffice('setChannel', { body })))) return
+  async function set({ code, isOffered }: OfficeChannel, name: string) {
+    const body = { provider, code, outletId, isOffered: !isOffered }
+    if (!(await run(() => office.setChannel(body)))) return
     onSaved(name)
     void revalidate()
   }
   return (
     <Section title={provider}>
-      {gateway.has_surcharge && <Note>{t.surcharge}</Note>}
+      {gateway.hasSurcharge && <Note>{t.surcharge}</Note>}
       <Fault>{fault}</Fault>
       <ul className="channel-list">
         {gateway.channels.map((channel) => (
@@ -93,7 +93,7 @@ function Channels({ gateway, outletId, maySet, onSaved }: ChannelsProps) {
             key={channel.code}
             channel={channel}
             // An outlet cannot offer a channel that the account does not have.
-            maySet={maySet && !isBusy && !(outletId !== null && channel.refused_at !== null)}
+            maySet={maySet && !isBusy && !(outletId !== null && channel.refusedAt !== null)}
             onSet={(name) => void set(channel, name)}
           />
         ))}
@@ -108,7 +108,7 @@ function ChannelLine({ channel, maySet, onSet }: ChannelLineProps) {
   const t = useMessages('gateways')
   const labels = useLabels()
   const { moment } = useTimeText()
-  const { code, method, is_offered, is_set_here, refused_at } = channel
+  const { code, method, isOffered, isSetHere, refusedAt } = channel
   const [kind = method, bank] = method.split(':')
   const name = code === '*' ? t.wholeList : [labels.method(kind), bank?.toUpperCase()].filter(Boolean).join(' ')
   return (
@@ -116,14 +116,14 @@ function ChannelLine({ channel, maySet, onSet }: ChannelLineProps) {
       <p className="small channel-list__name">
         {name}
         <small className="soft">
-          {is_offered ? t.offered : t.withheld}
-          {is_set_here && `, ${t.setHere}`}
+          {isOffered ? t.offered : t.withheld}
+          {isSetHere && `, ${t.setHere}`}
         </small>
-        {refused_at && <small>{code === '*' ? t.wholeListLine : t.refusedAt(moment(refused_at))}</small>}
+        {refusedAt && <small>{code === '*' ? t.wholeListLine : t.refusedAt(moment(refusedAt))}</small>}
       </p>
       {maySet && (
-        <Button aria-label={`${is_offered ? t.withhold : t.offer} ${name}`} onClick={() => onSet(name)}>
-          {is_offered ? t.withhold : t.offer}
+        <Button aria-label={`${isOffered ? t.withhold : t.offer} ${name}`} onClick={() => onSet(name)}>
+          {isOffered ? t.withhold : t.offer}
         </Button>
       )}
     </li>

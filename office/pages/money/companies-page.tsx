@@ -1,7 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
-import type { OfficeCompany } from '#contract/office/money/company-endpoints.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { loaded } from '#office/api/load.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Page } from '#office/frame/page.tsx'
@@ -13,7 +12,9 @@ import { useMessages } from '#office/messages.tsx'
 import { MoneyTabs } from '#office/pages/money/money-tabs.tsx'
 import { useMe } from '#office/session.tsx'
 
-export const loader = ({ request }: LoaderFunctionArgs) => loaded(callOffice('companies'), request)
+type OfficeCompany = OfficeAnswer<'companies'>['companies'][number]
+
+export const loader = ({ request }: LoaderFunctionArgs) => loaded(office.companies(), request)
 
 /** The companies of the group: what their receipts say, and which outlets belong to them. */
 export function Component() {
@@ -49,7 +50,7 @@ function Company({ company, maySet, onSaved }: Props) {
   const [values, setValues] = useState(stored)
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (!(await run(() => callOffice('saveCompany', { body: { id, ...values } })))) return
+    if (!(await run(() => office.saveCompany({ id, ...values })))) return
     onSaved(values.name)
     void revalidate()
   }
@@ -66,8 +67,8 @@ function Company({ company, maySet, onSaved }: Props) {
       <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
         <TextField {...bind('name')} />
         <TextField {...bind('address')} />
-        <TextField {...bind('tax_number')} hint={t.taxHint} inputMode="numeric" />
-        <TextField {...bind('local_tax_number')} />
+        <TextField {...bind('taxNumber')} hint={t.taxHint} inputMode="numeric" />
+        <TextField {...bind('localTaxNumber')} />
         <p className="small">
           {t.outlets(outlets)} {t.numbers(`${prefix}-R-2026-000001`)}
         </p>

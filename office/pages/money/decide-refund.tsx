@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { REFUND_LIMITS } from '#domain/payments/refund-limits.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
@@ -20,22 +20,21 @@ export function DecideRefund({ refund, onDone }: RefundDeed) {
   const { run, fault, isBusy } = useAction()
   const [note, setNote] = useState('')
   const [isRefusing, setIsRefusing] = useState(false)
-  const { approval, amount, kind, is_stale, outlet } = refund
-  const params = { id: refund.request_id ?? '' }
+  const { approval, amount, kind, isStale, outlet } = refund
+  const id = refund.requestId ?? ''
   const mayDecide = reachOf(me, 'refund.approve', outlet.id) !== null
   const who = rolesWith('refund.approve').map((role) => frame.roles[role])
   async function approve(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (await run(() => callOffice('approveRefund', { params, body: { answer: note } })))
-      onDone(t.approved(moneyText(amount)))
+    if (await run(() => office.approveRefund({ id, answer: note }))) onDone(t.approved(moneyText(amount)))
   }
   async function withdraw() {
-    if (await run(() => callOffice('withdrawRefund', { params, body: undefined }))) onDone(t.withdrawn)
+    if (await run(() => office.withdrawRefund({ id }))) onDone(t.withdrawn)
   }
-  const isMine = approval === 'mine' && mayDecide && !is_stale
+  const isMine = approval === 'mine' && mayDecide && !isStale
   return (
     <form className="stack refund__deed" onSubmit={(event) => void approve(event)}>
-      <Note icon={is_stale ? 'warn' : 'shield'}>
+      <Note icon={isStale ? 'warn' : 'shield'}>
         <ApprovalText refund={refund} />
         {!mayDecide && ` ${t.mayApprove(who.join(', '))}`}
       </Note>
@@ -81,8 +80,8 @@ function ApprovalText({ refund }: Pick<RefundDeed, 'refund'>) {
   const t = useMessages('money')
   const me = useMe()
   const askerOf = useAsker()
-  const { approval, is_stale } = refund
-  if (is_stale) return t.stale
+  const { approval, isStale } = refund
+  if (isStale) return t.stale
   if (approval === 'own_request') return t.approval.own_request
   if (approval === 'too_close') return t.approval.too_close
   if (approval === 'owner_only') return t.approval.owner_only
@@ -98,8 +97,8 @@ function RefuseDialog({ refund, onClose, onDone }: RefundDeed & { onClose: () =>
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     event.stopPropagation()
-    const params = { id: refund.request_id ?? '' }
-    if (await run(() => callOffice('refuseRefund', { params, body: { answer } }))) onDone(t.refused)
+    const id = refund.requestId ?? ''
+    if (await run(() => office.refuseRefund({ id, answer }))) onDone(t.refused)
   }
   return (
     <Dialog title={t.refuseTitle(refund.reservation.guest || t.forgotten)} tone="bad" onClose={onClose}>

@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
-import type { OfficeDispute } from '#contract/office/money/gateway-endpoints.ts'
+import type { OfficeAnswer } from '#office/api/office.ts'
 import { Section } from '#office/kit/section.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { amountText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
+
+type OfficeDispute = OfficeAnswer<'disputes'>['disputes'][number]
 
 /** Payments that a guest's bank disputes, each with its deadline. */
 export function Disputes({ disputes }: { disputes: readonly OfficeDispute[] }) {
@@ -15,13 +17,13 @@ export function Disputes({ disputes }: { disputes: readonly OfficeDispute[] }) {
     <Section title={t.disputes} count={disputes.length}>
       <p className="small soft money-none">{t.disputesLine}</p>
       <ul className="two-books-list">
-        {disputes.map(({ id, provider, state, amount, due_at, is_confirmed, reservation, outlet, category }) => (
+        {disputes.map(({ id, provider, state, amount, dueAt, isConfirmed, reservation, outlet, category }) => (
           <li key={id}>
             <h3>
               {t.states[state]}, {amount === null ? t.anotherCurrency : amountText(amount)}
             </h3>
-            {state === 'action_required' && due_at && <p>{t.answerBy(moment(due_at))}</p>}
-            {!is_confirmed && <p className="small">{t.unconfirmed}</p>}
+            {state === 'action_required' && dueAt && <p>{t.answerBy(moment(dueAt))}</p>}
+            {!isConfirmed && <p className="small">{t.unconfirmed}</p>}
             <p className="small">
               {reservation ? (
                 <>

@@ -1,7 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
-import type { OfficeFlag } from '#contract/office/money/payment-endpoints.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { loaded } from '#office/api/load.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Page } from '#office/frame/page.tsx'
@@ -19,6 +18,8 @@ import { labelOf } from '#domain/exports/label-of.ts'
 import { useLabels } from '#office/text/use-labels.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
+type OfficeFlag = OfficeAnswer<'flags'>['flags'][number]
+
 function queryOf(search: URLSearchParams) {
   const outlet = search.get('outlet')
   const settled = search.get('settled') === 'yes' ? ('yes' as const) : ('no' as const)
@@ -29,8 +30,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = queryOf(new URL(request.url).searchParams)
   const { outlet } = query
   const [flags, { disputes }] = await Promise.all([
-    loaded(callOffice('flags', { query }), request),
-    loaded(callOffice('disputes', { query: { ...(outlet && { outlet }) } }), request),
+    loaded(office.flags(query), request),
+    loaded(office.disputes({ ...(outlet && { outlet }) }), request),
   ])
   return { ...flags, disputes }
 }
@@ -92,7 +93,7 @@ function Flags({ first, isSettled, onSaid }: FlagsProps) {
   const flags = [...first.flags, ...(more?.flags ?? [])]
   const next = more ? more.next : first.next
   async function older() {
-    const answer = await callOffice('flags', { query: { ...queryOf(search), ...(next && { before: next }) } })
+    const answer = await office.flags({ ...queryOf(search), ...(next && { before: next }) })
     if (answer.ok) setMore({ flags: [...(more?.flags ?? []), ...answer.data.flags], next: answer.data.next })
   }
   return (
@@ -193,7 +194,7 @@ function SettleDialog({ flag, onClose, onDone }: { flag: OfficeFlag; onClose: ()
   const [reason, setReason] = useState('')
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (await run(() => callOffice('settleFlag', { params: { id: flag.id }, body: { reason } }))) onDone()
+    if (await run(() => office.settleFlag({ id: flag.id, reason }))) onDone()
   }
   return (
     <Dialog title={t.settleTitle} onClose={onClose}>

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { TextField } from '#office/kit/field.tsx'
 import { Section } from '#office/kit/section.tsx'
 import { useMessages } from '#office/messages.tsx'
@@ -15,10 +14,10 @@ export function Losses() {
   const { losses: t } = useMessages('gateways')
   const { nights } = useTimeText()
   const [month, setMonth] = useState('')
-  const [read, setRead] = useState<OfficeAnswers<'losses'> | null>(null)
+  const [read, setRead] = useState<OfficeAnswer<'losses'> | null>(null)
   useEffect(() => {
     let isHere = true
-    void callOffice('losses', { query: { ...(MONTH.test(month) && { month }) } }).then((answer) => {
+    void office.losses({ ...(MONTH.test(month) && { month }) }).then((answer) => {
       if (isHere && answer.ok) setRead(answer.data)
     })
     return () => {

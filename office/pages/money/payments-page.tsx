@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
-import type { OfficePayment } from '#contract/office/money/payment-endpoints.ts'
 import { PAYMENT_LIST_STATES, type PaymentListState } from '#domain/payments/payment-list.ts'
 import { useFilters } from '#office/frame/use-filters.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { loaded } from '#office/api/load.ts'
 import { Page } from '#office/frame/page.tsx'
 import { Button } from '#office/kit/button.tsx'
@@ -16,6 +15,8 @@ import { MoneyMark } from '#office/pages/money/refund-mark.tsx'
 import { useLabels } from '#office/text/use-labels.ts'
 import { amountText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
+
+type OfficePayment = OfficeAnswer<'payments'>['payments'][number]
 
 const stateIn = (search: URLSearchParams): PaymentListState =>
   PAYMENT_LIST_STATES.find((state) => state === search.get('state')) ?? 'all'
@@ -31,7 +32,7 @@ function queryOf(search: URLSearchParams) {
 }
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  loaded(callOffice('payments', { query: queryOf(new URL(request.url).searchParams) }), request)
+  loaded(office.payments(queryOf(new URL(request.url).searchParams)), request)
 
 /** Money that came, what of it went back, and what the gateway kept. */
 export function Component() {
@@ -104,7 +105,7 @@ function Payments({ first }: { first: { payments: OfficePayment[]; next: string 
   const payments = [...first.payments, ...(more?.payments ?? [])]
   const next = more ? more.next : first.next
   async function older() {
-    const answer = await callOffice('payments', { query: { ...queryOf(search), ...(next && { after: next }) } })
+    const answer = await office.payments({ ...queryOf(search), ...(next && { after: next }) })
     if (answer.ok) setMore({ payments: [...(more?.payments ?? []), ...answer.data.payments], next: answer.data.next })
   }
   return (
@@ -148,7 +149,7 @@ function PaymentRow({ payment }: { payment: OfficePayment }) {
   const money = useMessages('money')
   const { date, clock } = useTimeText()
   const labels = useLabels()
-  const { at, reservation, outlet, method, transaction, amount, fee, back, decision, settled_at } = payment
+  const { at, reservation, outlet, method, transaction, amount, fee, back, decision, settledAt } = payment
   return (
     <tr>
       <td className="nowrap">
@@ -180,9 +181,9 @@ function PaymentRow({ payment }: { payment: OfficePayment }) {
         {back > 0 && amountText(back)}
       </td>
       <td>
-        <MoneyMark mark={decision === 'accepted' ? (settled_at ? 'ok' : 'exp') : 'fail'}>
+        <MoneyMark mark={decision === 'accepted' ? (settledAt ? 'ok' : 'exp') : 'fail'}>
           {t.decisions[decision]}
-          <small>{settled_at ? t.settledAt(date(settled_at)) : t.unsettled}</small>
+          <small>{settledAt ? t.settledAt(date(settledAt)) : t.unsettled}</small>
         </MoneyMark>
       </td>
     </tr>

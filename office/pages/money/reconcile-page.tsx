@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
-import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { loaded } from '#office/api/load.ts'
 import { Page } from '#office/frame/page.tsx'
 import { SelectField } from '#office/kit/field.tsx'
@@ -16,12 +15,12 @@ import { MoneyMark } from '#office/pages/money/refund-mark.tsx'
 import { amountText, signedText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
-type Reconciled = OfficeAnswers<'reconcile'>
+type Reconciled = OfficeAnswer<'reconcile'>
 type Day = Reconciled['days'][number]
 
 export function loader({ request }: LoaderFunctionArgs) {
   const { provider, day } = Object.fromEntries(new URL(request.url).searchParams)
-  return loaded(callOffice('reconcile', { query: { ...(provider && { provider }), ...(day && { day }) } }), request)
+  return loaded(office.reconcile({ ...(provider && { provider }), ...(day && { day }) }), request)
 }
 
 /** The gateway's books against ours, day by day, and one of them line by line. */
@@ -99,7 +98,7 @@ function DayRow({ day, isToday, isHere }: { day: Day; isToday: boolean; isHere: 
   const to = new URLSearchParams(search)
   to.set('day', day.day)
   const apart = day.theirs - day.ours
-  const isRead = day.read_at !== null
+  const isRead = day.readAt !== null
   const t = useMessages('payments')
   return (
     <tr aria-selected={isHere || undefined}>
@@ -130,7 +129,7 @@ function DayRow({ day, isToday, isHere }: { day: Day; isToday: boolean; isHere: 
 function DayState({ day, isToday }: { day: Day; isToday: boolean }) {
   const t = useMessages('payments')
   if (isToday) return <MoneyMark mark="exp">{t.stillOpen}</MoneyMark>
-  if (day.read_at === null) return <MoneyMark mark="exp">{t.notRead}</MoneyMark>
+  if (day.readAt === null) return <MoneyMark mark="exp">{t.notRead}</MoneyMark>
   if (day.met < day.lines) return <MoneyMark mark="fail">{t.toLookAt(day.lines - day.met)}</MoneyMark>
   if (day.theirs !== day.ours) return <MoneyMark mark="fail">{t.differs}</MoneyMark>
   return <MoneyMark mark="ok">{t.even}</MoneyMark>

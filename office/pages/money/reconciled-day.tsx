@@ -1,6 +1,5 @@
 import { type ChangeEvent, useState } from 'react'
-import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { TextField } from '#office/kit/field.tsx'
@@ -14,7 +13,7 @@ import { amountText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 import { useLabels } from '#office/text/use-labels.ts'
 
-type Reconciled = OfficeAnswers<'reconcile'>
+type Reconciled = OfficeAnswer<'reconcile'>
 type DayProps = { read: Reconciled; onDone: (said: string, isBad: boolean) => void }
 
 /** One day: the gateway's sums, what does not meet, and reading it again. */
@@ -22,10 +21,10 @@ export function ReconciledDay({ read, onDone }: DayProps) {
   const t = useMessages('payments')
   const labels = useLabels()
   const { nights, moment } = useTimeText()
-  const { day, read_at, sums, apart } = read.day
+  const { day, readAt, sums, apart } = read.day
   return (
     <div className="stack">
-      <Section title={t.dayTitle(nights.short(day))} count={read_at ? t.readAt(moment(read_at)) : t.notRead}>
+      <Section title={t.dayTitle(nights.short(day))} count={readAt ? t.readAt(moment(readAt)) : t.notRead}>
         {sums.length === 0 ? <p className="soft small money-none">{t.noLines}</p> : <Sums sums={sums} />}
         <ReadDay read={read} onDone={onDone} />
       </Section>
@@ -114,10 +113,10 @@ function ReadDay({ read, onDone }: DayProps) {
     const who = rolesWith('payment.settle').map((role) => roles[role])
     return <p className="micro soft money-none">{t.readRight(who.join(', '))}</p>
   }
-  const hasList = read.providers.find(({ name }) => name === provider)?.has_list ?? true
+  const hasList = read.providers.find(({ name }) => name === provider)?.hasList ?? true
   if (!hasList) return <BringReport provider={provider} onDone={onDone} />
   async function again() {
-    const done = await run(() => callOffice('readStatement', { body: { provider, day: day.day } }))
+    const done = await run(() => office.readStatement({ provider, day: day.day }))
     if (done) onDone(done.lines === null ? t.readNothing : t.readDone(done.lines), done.lines === null)
   }
   return (
@@ -125,7 +124,7 @@ function ReadDay({ read, onDone }: DayProps) {
       <Fault>{fault}</Fault>
       <div className="row">
         <Button isBusy={isBusy} onClick={() => void again()}>
-          {day.read_at ? t.readAgain : t.read}
+          {day.readAt ? t.readAgain : t.read}
         </Button>
       </div>
     </div>
@@ -142,7 +141,7 @@ function BringReport({ provider, onDone }: { provider: string; onDone: DayProps[
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => setReport((await target.files?.[0]?.text()) ?? '')
   const isTooBig = report.length > LONGEST_REPORT
   async function keep() {
-    const done = await run(() => callOffice('keepReport', { body: { provider, report } }))
+    const done = await run(() => office.keepReport({ provider, report }))
     if (done) onDone(done.fault ?? t.reportMet(done.days.length), done.fault !== null)
   }
   return (

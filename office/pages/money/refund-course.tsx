@@ -1,4 +1,4 @@
-import type { OfficeRefund } from '#contract/office/money/refund-endpoints.ts'
+import type { OfficeRefund } from '#office/pages/money/refund-deed.ts'
 import { useMessages } from '#office/messages.tsx'
 import { useAsker } from '#office/pages/money/refund-table.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
@@ -10,19 +10,19 @@ export function RefundCourse({ refund }: { refund: OfficeRefund }) {
   const t = useMessages('money')
   const { zonedMoment } = useTimeText(refund.outlet.zone)
   const askerOf = useAsker()
-  const { state, way, request_state } = refund
-  const isOver = state === 'failed' || request_state === 'refused' || request_state === 'withdrawn'
+  const { state, way, requestState } = refund
+  const isOver = state === 'failed' || requestState === 'refused' || requestState === 'withdrawn'
   const isTransfer = way === 'transfer'
   const without = refund.reason === 'night_cancelled' ? t.byNight : t.byRule
   const decided =
-    request_state === 'within_limit' ? t.alone : request_state === null ? without : (refund.decided_by ?? t.bySecond)
+    requestState === 'within_limit' ? t.alone : requestState === null ? without : (refund.decidedBy ?? t.bySecond)
   const steps: Step[] = [
-    { name: t.steps.asked, small: `${askerOf(refund)}, ${zonedMoment(refund.asked_at)}`, isDone: true },
+    { name: t.steps.asked, small: `${askerOf(refund)}, ${zonedMoment(refund.askedAt)}`, isDone: true },
     { name: t.steps.approved, small: decided, isDone: state !== null },
     {
       name: isTransfer ? t.steps.transferred : t.steps.sent,
-      small: refund.done_at ? zonedMoment(refund.done_at) : isTransfer ? t.toBank : t.byGateway,
-      isDone: refund.done_at !== null,
+      small: refund.doneAt ? zonedMoment(refund.doneAt) : isTransfer ? t.toBank : t.byGateway,
+      isDone: refund.doneAt !== null,
     },
   ]
   const next = steps.findIndex(({ isDone }) => !isDone)

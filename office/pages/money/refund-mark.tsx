@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OfficeRefund } from '#contract/office/money/refund-endpoints.ts'
+import type { OfficeRefund } from '#office/pages/money/refund-deed.ts'
 import { useMessages } from '#office/messages.tsx'
 
 type Mark = 'ask' | 'hold' | 'exp' | 'fail' | 'ok' | 'cxl'
@@ -42,9 +42,9 @@ const isCovered = ({ state, covered }: OfficeRefund) =>
   covered > 0 && (state === 'asked' || state === 'sent' || state === 'transferring')
 
 function markOf(refund: OfficeRefund): Mark {
-  const { state, request_state } = refund
+  const { state, requestState } = refund
   if (isCovered(refund)) return 'fail'
-  if (state === null) return request_state === 'asked' ? 'ask' : 'cxl'
+  if (state === null) return requestState === 'asked' ? 'ask' : 'cxl'
   if (isFailing(refund)) return 'fail'
   if (state === 'to_transfer' || state === 'transferring') return 'hold'
   if (state === 'done' || state === 'transferred') return 'ok'
@@ -54,9 +54,9 @@ function markOf(refund: OfficeRefund): Mark {
 /** Where a refund is. */
 export function RefundMark({ refund }: { refund: OfficeRefund }) {
   const t = useMessages('money')
-  const { state, request_state } = refund
+  const { state, requestState } = refund
   if (isCovered(refund))
     return <MoneyMark mark="fail">{state === 'transferring' ? t.coveredTitle : t.coveredAsked}</MoneyMark>
-  const said = state === null ? t.requestStates[request_state ?? 'asked'] : t.states[state]
+  const said = state === null ? t.requestStates[requestState ?? 'asked'] : t.states[state]
   return <MoneyMark mark={markOf(refund)}>{isFailing(refund) ? t.failedAt : said}</MoneyMark>
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { OfficeRefund } from '#contract/office/money/refund-endpoints.ts'
+import type { OfficeRefund } from '#office/pages/money/refund-deed.ts'
 import { useMessages } from '#office/messages.tsx'
 import { DecideRefund } from '#office/pages/money/decide-refund.tsx'
 import type { RefundDeed } from '#office/pages/money/refund-deed.ts'
@@ -15,7 +15,7 @@ import { useTimeText } from '#office/text/time-text.ts'
 export function RefundPanel({ refund, isChosen, onDone }: RefundDeed & { isChosen: boolean }) {
   const t = useMessages('money')
   const heading = useRef<HTMLHeadingElement>(null)
-  const { reservation, amount, paid, request_state, state } = refund
+  const { reservation, amount, paid, requestState, state } = refund
   useEffect(() => {
     // On a narrow page it stands above the list: whoever chose it is led there.
     if (isChosen) heading.current?.focus()
@@ -41,7 +41,7 @@ export function RefundPanel({ refund, isChosen, onDone }: RefundDeed & { isChose
       </p>
       <RefundCourse refund={refund} />
       <RefundFacts refund={refund} />
-      {state === null && request_state === 'asked' && <DecideRefund refund={refund} onDone={onDone} />}
+      {state === null && requestState === 'asked' && <DecideRefund refund={refund} onDone={onDone} />}
       {(state === 'to_transfer' || state === 'transferring') && <TransferRefund refund={refund} onDone={onDone} />}
       {(state === 'asked' || state === 'sent') && refund.fault !== null && refund.covered === 0 && (
         <RetryRefund refund={refund} onDone={onDone} />
@@ -68,12 +68,12 @@ function RefundFacts({ refund }: { refund: OfficeRefund }) {
   const { nights, zonedMoment, ago } = useTimeText(refund.outlet.zone)
   const askerOf = useAsker()
   const labels = useLabels()
-  const { rule_amount: rule, amount, account, way } = refund
+  const { ruleAmount: rule, amount, account, way } = refund
   const [now] = useState(() => Date.now())
-  const named = account && { ago: ago(account.given_at, now), how: t.provenBy[account.given_by] }
+  const named = account && { ago: ago(account.givenAt, now), how: t.provenBy[account.givenBy] }
   const noteOfAccount = [
     named && (account.changes > 0 ? t.renamed(named.ago, named.how, account.changes) : t.named(named.ago, named.how)),
-    refund.wrong_details > 0 && t.wrongDetails(refund.wrong_details),
+    refund.wrongDetails > 0 && t.wrongDetails(refund.wrongDetails),
   ]
     .filter(Boolean)
     .join(', ')
@@ -91,7 +91,7 @@ function RefundFacts({ refund }: { refund: OfficeRefund }) {
       </Fact>
       {rule !== null && <Fact label={t.rule}>{moneyText(rule)}</Fact>}
       {apart !== 0 && (
-        <Fact label={apart > 0 ? t.beyond : t.below} small={refund.is_off_ladder && t.offLadder}>
+        <Fact label={apart > 0 ? t.beyond : t.below} small={refund.isOffLadder && t.offLadder}>
           {moneyText(Math.abs(apart))}
         </Fact>
       )}
@@ -100,22 +100,22 @@ function RefundFacts({ refund }: { refund: OfficeRefund }) {
       </Fact>
       {way && (
         <Fact label={t.goesTo} small={noteOfAccount}>
-          {account ? `${account.bank} •••• ${account.last_digits}` : way === 'gateway' ? t.wayGateway : t.wayTransfer}
+          {account ? `${account.bank} •••• ${account.lastDigits}` : way === 'gateway' ? t.wayGateway : t.wayTransfer}
         </Fact>
       )}
-      {account && refund.last_pay_link && (
-        <Fact label={t.lastPayLink} small={zonedMoment(refund.last_pay_link.at)}>
-          {refund.last_pay_link.by ?? '–'}
+      {account && refund.lastPayLink && (
+        <Fact label={t.lastPayLink} small={zonedMoment(refund.lastPayLink.at)}>
+          {refund.lastPayLink.by ?? '–'}
         </Fact>
       )}
       {refund.reference && <Fact label={t.reference}>{refund.reference}</Fact>}
       {refund.answer && (
-        <Fact label={t.answer} small={refund.decided_by}>
+        <Fact label={t.answer} small={refund.decidedBy}>
           {refund.answer}
         </Fact>
       )}
       {refund.fault && refund.state !== 'done' && (
-        <Fact label={t.fault} small={refund.next_at && `${t.tryAgainAt}: ${zonedMoment(refund.next_at)}`}>
+        <Fact label={t.fault} small={refund.nextAt && `${t.tryAgainAt}: ${zonedMoment(refund.nextAt)}`}>
           <span lang="en">{refund.fault}</span>
         </Fact>
       )}

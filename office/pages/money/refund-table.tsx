@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import type { OfficeRefund } from '#contract/office/money/refund-endpoints.ts'
+import type { OfficeRefund } from '#office/pages/money/refund-deed.ts'
 import { TableWrap } from '#office/kit/table-wrap.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { RefundMark } from '#office/pages/money/refund-mark.tsx'
@@ -11,8 +11,8 @@ import { useTimeText } from '#office/text/time-text.ts'
 /** Whoever asked, or what did: the staff by name. */
 export function useAsker() {
   const t = useMessages('money')
-  return ({ asked_by, asked_kind }: Pick<OfficeRefund, 'asked_by' | 'asked_kind'>) =>
-    asked_by ?? (asked_kind === 'staff' ? t.someone : labelOf(t.askers, asked_kind))
+  return ({ askedBy, askedKind }: Pick<OfficeRefund, 'askedBy' | 'askedKind'>) =>
+    askedBy ?? (askedKind === 'staff' ? t.someone : labelOf(t.askers, askedKind))
 }
 
 /** Refunds of one list; the chosen one is open beside it. */
@@ -69,7 +69,7 @@ function RefundRow({ refund, isChosen }: { refund: OfficeRefund; isChosen: boole
       <td>
         {labels.refundReason(refund.words, refund.reason)}
         <small>
-          {askerOf(refund)}, {zonedMoment(refund.asked_at)}
+          {askerOf(refund)}, {zonedMoment(refund.askedAt)}
         </small>
       </td>
       <td>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
-import type { OfficeRefund } from '#contract/office/money/refund-endpoints.ts'
+import type { OfficeRefund } from '#office/pages/money/refund-deed.ts'
 import { REFUND_LIST_STATES, type RefundListState } from '#domain/payments/refund-list.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { loaded } from '#office/api/load.ts'
 import { Page } from '#office/frame/page.tsx'
 import { Button } from '#office/kit/button.tsx'
@@ -25,7 +25,7 @@ const queryOf = (search: URLSearchParams) => ({
 })
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  loaded(callOffice('refunds', { query: queryOf(new URL(request.url).searchParams) }), request)
+  loaded(office.refunds(queryOf(new URL(request.url).searchParams)), request)
 
 /** Money on its way back: who decides, who transfers, what the gateway does with it. */
 export function Component() {
@@ -98,7 +98,7 @@ function Refunds({ first, state, onSaid }: RefundsProps) {
   const open = search.get('open')
   const chosen = refunds.find(({ id }) => id === open) ?? refunds[0]
   async function older() {
-    const answer = await callOffice('refunds', { query: { ...queryOf(search), ...(next && { after: next }) } })
+    const answer = await office.refunds({ ...queryOf(search), ...(next && { after: next }) })
     if (answer.ok) setMore({ refunds: [...(more?.refunds ?? []), ...answer.data.refunds], next: answer.data.next })
   }
   const done = (line: string) => {

@@ -1,6 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { CopyButton } from '#office/kit/copy-button.tsx'
@@ -21,22 +20,21 @@ export function TransferRefund({ refund, onDone }: RefundDeed) {
   const { run, fault, isBusy } = useAction()
   const { ago } = useTimeText(refund.outlet.zone)
   const [now] = useState(() => Date.now())
-  const params = { id: refund.refund_id ?? '' }
+  const id = refund.refundId ?? ''
   if (reachOf(me, 'refund.transfer', refund.outlet.id) === null) {
     const who = rolesWith('refund.transfer').map((role) => frame.roles[role])
     return <Note icon="shield">{t.transferRight(who.join(', '))}</Note>
   }
   const { account } = refund
   async function claim() {
-    const body = { account_at: account?.given_at ?? '' }
-    if (await run(() => callOffice('claimRefund', { params, body }))) onDone(t.claimed)
+    if (await run(() => office.claimRefund({ id, accountAt: account?.givenAt ?? '' }))) onDone(t.claimed)
   }
   if (refund.state === 'transferring') return <MadeTransfer refund={refund} onDone={onDone} />
   return (
     <div className="stack refund__deed">
       {account && account.changes > 0 && (
         <Note tone="bad">
-          <b>{t.changedTitle}</b> {t.changedLine(ago(account.given_at, now))}
+          <b>{t.changedTitle}</b> {t.changedLine(ago(account.givenAt, now))}
         </Note>
       )}
       <p className="small">{t.claimLine}</p>
@@ -53,20 +51,19 @@ export function TransferRefund({ refund, onDone }: RefundDeed) {
 function MadeTransfer({ refund, onDone }: RefundDeed) {
   const t = useMessages('money')
   const { run, fault, faults, isBusy } = useAction()
-  const [account, setAccount] = useState<OfficeAnswers<'showRefundAccount'> | null>(null)
+  const [account, setAccount] = useState<OfficeAnswer<'showRefundAccount'> | null>(null)
   const [reference, setReference] = useState('')
   const [isWrong, setIsWrong] = useState(false)
   const [wasSent, setWasSent] = useState(false)
   const isCovered = refund.covered > 0
-  const params = { id: refund.refund_id ?? '' }
-  const show = async () => setAccount(await run(() => callOffice('showRefundAccount', { params, body: undefined })))
+  const id = refund.refundId ?? ''
+  const show = async () => setAccount(await run(() => office.showRefundAccount({ id })))
   async function mark(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const body = { reference, was_sent: wasSent }
-    if (await run(() => callOffice('markRefundTransferred', { params, body }))) onDone(t.marked)
+    if (await run(() => office.markRefundTransferred({ id, reference, wasSent }))) onDone(t.marked)
   }
   async function stop() {
-    if (await run(() => callOffice('stopRefundTransfer', { params, body: undefined }))) onDone(t.stopped)
+    if (await run(() => office.stopRefundTransfer({ id }))) onDone(t.stopped)
   }
   return (
     <div className="stack refund__deed">
@@ -147,9 +144,9 @@ function WrongDialog({ refund, onClose, onDone }: RefundDeed & { onClose: () => 
   const t = useMessages('money')
   const frame = useMessages('frame')
   const { run, fault, isBusy } = useAction()
-  const params = { id: refund.refund_id ?? '' }
+  const id = refund.refundId ?? ''
   async function throwAway() {
-    if (await run(() => callOffice('askOtherRefundDetails', { params, body: undefined }))) onDone(t.asked)
+    if (await run(() => office.askOtherRefundDetails({ id }))) onDone(t.asked)
   }
   return (
     <Dialog
@@ -177,13 +174,13 @@ export function RetryRefund({ refund, onDone }: RefundDeed) {
   const frame = useMessages('frame')
   const me = useMe()
   const { run, fault, isBusy } = useAction()
-  const params = { id: refund.refund_id ?? '' }
+  const id = refund.refundId ?? ''
   if (reachOf(me, 'payment.settle', refund.outlet.id) === null) {
     const who = rolesWith('payment.settle').map((role) => frame.roles[role])
     return <Note icon="shield">{t.retryRight(who.join(', '))}</Note>
   }
   async function retry() {
-    if (await run(() => callOffice('retryRefund', { params, body: undefined }))) onDone(t.retried)
+    if (await run(() => office.retryRefund({ id }))) onDone(t.retried)
   }
   return (
     <div className="stack refund__deed">

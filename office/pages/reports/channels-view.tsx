@@ -1,4 +1,4 @@
-import type { ChannelsReport } from '#contract/office/reports/report-endpoints.ts'
+import type { OfficeAnswer } from '#office/api/office.ts'
 import { perMille } from '#domain/reports/findings.ts'
 import { Section } from '#office/kit/section.tsx'
 import { useMessages } from '#office/messages.tsx'
@@ -10,7 +10,7 @@ import { amountText, moneyText } from '#office/text/money-text.ts'
 import { labelOf } from '#domain/exports/label-of.ts'
 
 /** The origins of bookings, and the result of each code. */
-export function ChannelsView({ report: { origins, codes } }: { report: ChannelsReport }) {
+export function ChannelsView({ report: { origins, codes } }: { report: OfficeAnswer<'channelsReport'> }) {
   const t = useMessages('report')
   const { rate } = useFigureText()
   const bookings = origins.reduce((sum, origin) => sum + origin.bookings, 0)
@@ -73,7 +73,7 @@ export function ChannelsView({ report: { origins, codes } }: { report: ChannelsR
                   {code.kind === 'offer' && <small>{t.offer}</small>}
                 </>,
                 amountText(code.bookings),
-                rate(perMille(code.no_shows, code.bookings)),
+                rate(perMille(code.noShows, code.bookings)),
                 amountText(code.takings),
               ],
             }))}

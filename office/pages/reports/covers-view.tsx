@@ -1,4 +1,4 @@
-import type { CoversReport } from '#contract/office/reports/report-endpoints.ts'
+import type { OfficeAnswer } from '#office/api/office.ts'
 import { greatest } from '#domain/reports/findings.ts'
 import { Section } from '#office/kit/section.tsx'
 import { useMessages } from '#office/messages.tsx'
@@ -11,7 +11,7 @@ import { useWeekdays } from '#office/pages/reports/use-weekdays.ts'
 import { amountText } from '#office/text/money-text.ts'
 
 /** When guests are inside, and on which nights of the week they come. */
-export function CoversView({ report: { hours, weekdays } }: { report: CoversReport }) {
+export function CoversView({ report: { hours, weekdays } }: { report: OfficeAnswer<'coversReport'> }) {
   const t = useMessages('report')
   const { short, long, clockOf } = useWeekdays()
   const { tenths } = useFigureText()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { officeAddresses } from '#office/api/office-addresses.ts'
+import { addressOfCall } from '#office/api/office.ts'
 import { Icon } from '#office/kit/icon.tsx'
 import { useLanguage, useMessages } from '#office/messages.tsx'
 import { saveProven } from '#office/presence/ensure-presence.ts'
@@ -11,7 +11,7 @@ type ExportLinksProps = {
   call: Call
   /** Contents of the file, for screen readers that list only the links. */
   of: string
-  more?: Record<string, string>
+  more?: Partial<Parameters<typeof addressOfCall<'exportReport'>>[1]>
 }
 
 /** A file of what the page asks for; the browser saves it while the server writes it. */
@@ -20,15 +20,11 @@ export function ExportLinks({ call, of, more = {} }: ExportLinksProps) {
   const language = useLanguage()
   const [search] = useSearchParams()
   const { from, to, outletId } = askedBy(search)
-  const addressOf = (format: string) => {
-    const query = new URLSearchParams({ from, to, ...more, format, locale: language })
-    if (outletId !== null) query.set('outlet_id', String(outletId))
-    return `${officeAddresses[call].split(' ')[1]}?${query}`
-  }
+  const query = { from, to, ...(outletId !== null && { outletId }), ...more, locale: language }
   return (
     <>
       {(['csv', 'xlsx'] as const).map((format) => (
-        <FileLink key={format} href={addressOf(format)} label={t.fileOf(t.formats[format], of)}>
+        <FileLink key={format} href={addressOfCall(call, { ...query, format })} label={t.fileOf(t.formats[format], of)}>
           {t.formats[format]}
         </FileLink>
       ))}

@@ -1,4 +1,4 @@
-import type { CoversReport } from '#contract/office/reports/report-endpoints.ts'
+import type { OfficeAnswer } from '#office/api/office.ts'
 import { heatStep } from '#domain/reports/findings.ts'
 import { TableWrap } from '#office/kit/table-wrap.tsx'
 import { useMessages } from '#office/messages.tsx'
@@ -8,7 +8,7 @@ import { useWeekdays } from '#office/pages/reports/use-weekdays.ts'
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7]
 
 /** Guests inside by weekday and hour: a plot that is its own table, in five steps. */
-export function HeatTable({ hours, label }: { hours: CoversReport['hours']; label: string }) {
+export function HeatTable({ hours, label }: { hours: OfficeAnswer<'coversReport'>['hours']; label: string }) {
   const t = useMessages('report')
   const { short, clockOf } = useWeekdays()
   const { tenths } = useFigureText()

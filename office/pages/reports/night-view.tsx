@@ -1,4 +1,4 @@
-import type { NightReport } from '#contract/office/reports/report-endpoints.ts'
+import type { OfficeAnswer } from '#office/api/office.ts'
 import { changePercent, greatest, perMille } from '#domain/reports/findings.ts'
 import { ButtonLink } from '#office/kit/button.tsx'
 import { Section } from '#office/kit/section.tsx'
@@ -14,7 +14,7 @@ import { useTimeText } from '#office/text/time-text.ts'
 import { labelOf } from '#domain/exports/label-of.ts'
 
 /** One night: what it took against the same night of last year, when it was full, how its guests came. */
-export function NightView({ report }: { report: NightReport }) {
+export function NightView({ report }: { report: OfficeAnswer<'nightReport'> }) {
   const t = useMessages('report')
   const me = useMe()
   const { nights } = useTimeText()
@@ -48,7 +48,7 @@ export function NightView({ report }: { report: NightReport }) {
   )
 }
 
-function Counts({ report: { figures, takings, before } }: { report: NightReport }) {
+function Counts({ report: { figures, takings, before } }: { report: OfficeAnswer<'nightReport'> }) {
   const t = useMessages('report')
   const { millions, change, rate } = useFigureText()
   const { heads, parties, bills } = figures
@@ -82,7 +82,7 @@ function Counts({ report: { figures, takings, before } }: { report: NightReport 
   )
 }
 
-function Hours({ report: { hours } }: { report: NightReport }) {
+function Hours({ report: { hours } }: { report: OfficeAnswer<'nightReport'> }) {
   const t = useMessages('report')
   const { clockOf } = useWeekdays()
   const peak = greatest(hours, ({ heads }) => heads)
@@ -114,7 +114,7 @@ function Hours({ report: { hours } }: { report: NightReport }) {
   )
 }
 
-function Origins({ report: { origins } }: { report: NightReport }) {
+function Origins({ report: { origins } }: { report: OfficeAnswer<'nightReport'> }) {
   const t = useMessages('report')
   const { rate } = useFigureText()
   const total = origins.reduce((sum, { bookings }) => sum + bookings, 0)

@@ -1,4 +1,4 @@
-import type { NoShowReport } from '#contract/office/reports/report-endpoints.ts'
+import type { OfficeAnswer } from '#office/api/office.ts'
 import { perMille } from '#domain/reports/findings.ts'
 import { Section } from '#office/kit/section.tsx'
 import { useMessages } from '#office/messages.tsx'
@@ -9,24 +9,24 @@ import { useFigureText } from '#office/pages/reports/use-figure-text.ts'
 import { amountText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
-const rateOf = (weeks: NoShowReport['weeks']) =>
+const rateOf = (weeks: OfficeAnswer<'noShowReport'>['weeks']) =>
   perMille(
-    weeks.reduce((sum, week) => sum + week.no_shows, 0),
+    weeks.reduce((sum, week) => sum + week.noShows, 0),
     weeks.reduce((sum, week) => sum + week.bookings, 0),
   )
 
 /** Of what was booked, who did not come and who cancelled. */
-export function NoShowView({ report: { weeks } }: { report: NoShowReport }) {
+export function NoShowView({ report: { weeks } }: { report: OfficeAnswer<'noShowReport'> }) {
   const t = useMessages('report')
   const { nights } = useTimeText()
   const { rate } = useFigureText()
   const bookings = weeks.reduce((sum, week) => sum + week.bookings, 0)
-  const noShows = weeks.reduce((sum, week) => sum + week.no_shows, 0)
+  const noShows = weeks.reduce((sum, week) => sum + week.noShows, 0)
   const cancelled = weeks.reduce((sum, week) => sum + week.cancelled, 0)
   const points = weeks.map((week) => ({
     key: week.start,
     label: `${nights.day(week.start)} ${nights.month(week.start)}`,
-    first: perMille(week.no_shows, week.bookings),
+    first: perMille(week.noShows, week.bookings),
     second: perMille(week.cancelled, week.bookings),
   }))
   if (weeks.length === 0) return <FillPast />
@@ -81,7 +81,7 @@ export function NoShowView({ report: { weeks } }: { report: NoShowReport }) {
             cells: [
               nights.short(week.start),
               amountText(week.bookings),
-              `${week.no_shows} (${rate(points[at]?.first ?? 0)})`,
+              `${week.noShows} (${rate(points[at]?.first ?? 0)})`,
               `${week.cancelled} (${rate(points[at]?.second ?? 0)})`,
             ],
           }))}

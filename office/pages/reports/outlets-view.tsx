@@ -1,4 +1,4 @@
-import type { OutletsReport } from '#contract/office/reports/report-endpoints.ts'
+import type { OfficeAnswer } from '#office/api/office.ts'
 import { changePercent, perMille } from '#domain/reports/findings.ts'
 import { Section } from '#office/kit/section.tsx'
 import { useMessages } from '#office/messages.tsx'
@@ -9,7 +9,7 @@ import { useFigureText } from '#office/pages/reports/use-figure-text.ts'
 import { amountText } from '#office/text/money-text.ts'
 
 /** Outlets beside each other, the one that took the most first, and each against itself. */
-export function OutletsView({ report: { outlets } }: { report: OutletsReport }) {
+export function OutletsView({ report: { outlets } }: { report: OfficeAnswer<'outletsReport'> }) {
   const t = useMessages('report')
   const { rate, millions } = useFigureText()
   const total = outlets.reduce((sum, outlet) => sum + outlet.takings, 0)
@@ -51,7 +51,7 @@ export function OutletsView({ report: { outlets } }: { report: OutletsReport }) 
             changeText(outlet.takings, outlet.before),
             outlet.nights,
             amountText(outlet.covers),
-            rate(perMille(outlet.no_shows, outlet.bookings)),
+            rate(perMille(outlet.noShows, outlet.bookings)),
             rate(perMille(outlet.cancelled, outlet.bookings)),
           ],
         }))}

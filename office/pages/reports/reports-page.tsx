@@ -1,6 +1,6 @@
 import './reports.css'
 import { type LoaderFunctionArgs, Navigate, redirect, useLoaderData, useParams } from 'react-router'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { loaded } from '#office/api/load.ts'
 import { visitOnce } from '#office/api/visit-once.ts'
 import { Page } from '#office/frame/page.tsx'
@@ -30,27 +30,23 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const mine = me ? reportsOf(me) : []
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to lead elsewhere
   if (!name) throw redirect(`/reports/${mine.includes('takings') ? 'takings' : (mine[0] ?? 'night')}`)
-  const query = { from, to, ...(outletId !== null && { outlet_id: outletId }) }
+  const query = { from, to, ...(outletId !== null && { outletId }) }
   const get = {
     takings: async () =>
       ({
         name: 'takings',
         by,
-        data: await loaded(callOffice('takingsReport', { query: { ...query, by } }), request),
+        data: await loaded(office.takingsReport({ ...query, by }), request),
       }) as const,
-    covers: async () =>
-      ({ name: 'covers', data: await loaded(callOffice('coversReport', { query }), request) }) as const,
-    'no-shows': async () =>
-      ({ name: 'no-shows', data: await loaded(callOffice('noShowReport', { query }), request) }) as const,
-    channels: async () =>
-      ({ name: 'channels', data: await loaded(callOffice('channelsReport', { query }), request) }) as const,
-    outlets: async () =>
-      ({ name: 'outlets', data: await loaded(callOffice('outletsReport', { query }), request) }) as const,
+    covers: async () => ({ name: 'covers', data: await loaded(office.coversReport(query), request) }) as const,
+    'no-shows': async () => ({ name: 'no-shows', data: await loaded(office.noShowReport(query), request) }) as const,
+    channels: async () => ({ name: 'channels', data: await loaded(office.channelsReport(query), request) }) as const,
+    outlets: async () => ({ name: 'outlets', data: await loaded(office.outletsReport(query), request) }) as const,
     files: () => Promise.resolve({ name: 'files' } as const),
     night: async () => {
-      const outlet_id = outletId ?? (me ? outletsReading(me, 'night')[0]?.id : undefined) ?? 0
-      const asked = { outlet_id, ...(night && { night }) }
-      return { name: 'night', data: await loaded(callOffice('nightReport', { query: asked }), request) } as const
+      const nightOutlet = outletId ?? (me ? outletsReading(me, 'night')[0]?.id : undefined) ?? 0
+      const asked = { outletId: nightOutlet, ...(night && { night }) }
+      return { name: 'night', data: await loaded(office.nightReport(asked), request) } as const
     },
   }
   return get[name]()

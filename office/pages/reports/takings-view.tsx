@@ -1,4 +1,4 @@
-import type { TakingsReport } from '#contract/office/reports/report-endpoints.ts'
+import type { OfficeAnswer } from '#office/api/office.ts'
 import { changePercent, greatest } from '#domain/reports/findings.ts'
 import type { Cut } from '#domain/reports/periods.ts'
 import { Section } from '#office/kit/section.tsx'
@@ -11,7 +11,7 @@ import { amountText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
 /** Takings by night, week or month against the same of last year. */
-export function TakingsView({ report: { rows, total }, by }: { report: TakingsReport; by: Cut }) {
+export function TakingsView({ report: { rows, total }, by }: { report: OfficeAnswer<'takingsReport'>; by: Cut }) {
   const t = useMessages('report')
   const { nights } = useTimeText()
   const { millions } = useFigureText()
@@ -85,12 +85,12 @@ export function TakingsView({ report: { rows, total }, by }: { report: TakingsRe
 }
 
 /** What the span comes to. */
-function Totals({ report }: { report: TakingsReport }) {
+function Totals({ report }: { report: OfficeAnswer<'takingsReport'> }) {
   const t = useMessages('report')
   const { millions, change } = useFigureText()
-  const { takings, before, covers, covers_before, bookings } = report.total
+  const { takings, before, covers, coversBefore, bookings } = report.total
   const perCover = covers === 0 ? 0 : Math.round(takings / covers)
-  const perCoverBefore = covers_before === 0 ? 0 : Math.round(before / covers_before)
+  const perCoverBefore = coversBefore === 0 ? 0 : Math.round(before / coversBefore)
   return (
     <dl className="reports__counts">
       <div>
@@ -103,7 +103,7 @@ function Totals({ report }: { report: TakingsReport }) {
       <div>
         <dt>{t.covers}</dt>
         <dd className="figure">{amountText(covers)}</dd>
-        <dd className="reports__note">{change(changePercent(covers, covers_before))}</dd>
+        <dd className="reports__note">{change(changePercent(covers, coversBefore))}</dd>
       </div>
       <div>
         <dt>{t.perCover}</dt>

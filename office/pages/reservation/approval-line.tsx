@@ -6,7 +6,7 @@ import { rolesWith } from '#office/session.tsx'
 
 type Asked = { offer: RefundOffer; kind: RefundRequestKind; amount: number }
 
-const isOffBy = ({ by_rule: byRule, ladder }: RefundOffer, kind: RefundRequestKind, amount: number) =>
+const isOffBy = ({ byRule, ladder }: RefundOffer, kind: RefundRequestKind, amount: number) =>
   isOffLadder({ kind, amount, byRule, ladder })
 
 /** Whether a sum goes back at once, by the same rule as the server's. */

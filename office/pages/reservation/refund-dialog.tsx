@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import type { OfficeReservation } from '#office/api/answers.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { AmountField } from '#office/kit/amount-field.tsx'
 import { Button } from '#office/kit/button.tsx'
@@ -31,8 +31,8 @@ export function RefundDialog({ read, offer, onClose, onDone }: RefundDialogProps
   const isAtOnce = courseOf(offer, 'goodwill', amount) === 'at_once'
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const body = { version: offer.version, amount, reason, quoted: offer.by_rule }
-    const done = await run(() => callOffice('askRefund', { params: { id: party.id }, body }))
+    const body = { version: offer.version, amount, reason, quoted: offer.byRule }
+    const done = await run(() => office.askRefund({ id: party.id, ...body }))
     if (done) onDone((done.state === 'asked' ? t.askedNow : t.given)(moneyText(amount)))
   }
   return (
@@ -46,7 +46,7 @@ export function RefundDialog({ read, offer, onClose, onDone }: RefundDialogProps
           </div>
           <div>
             <dt>{t.ruleNow}</dt>
-            <dd>{moneyText(offer.by_rule)}</dd>
+            <dd>{moneyText(offer.byRule)}</dd>
           </div>
           <div>
             <dt>{t.ladderNow}</dt>

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import type { RefundRequestOnWire } from '#contract/office/money/refund-endpoints.ts'
 import type { OfficeReservation } from '#office/api/answers.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Fault } from '#office/kit/note.tsx'
@@ -12,6 +11,8 @@ import { useRefundOffer } from '#office/pages/reservation/use-refund-offer.ts'
 import { moneyText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 import { useLabels } from '#office/text/use-labels.ts'
+
+type RefundRequestOnWire = OfficeAnswer<'refundOffer'>['requests'][number]
 
 type RefundSectionProps = { read: OfficeReservation; onDone: (said: string) => void }
 
@@ -58,9 +59,9 @@ function RequestLine({ request, zone, onDone }: RequestLineProps) {
   const { moment } = useTimeText(zone)
   const labels = useLabels()
   const { run, fault, isBusy } = useAction()
-  const { id, kind, state, amount, reason, asked_by, asked_at, decided_by, decided_at, answer, is_mine } = request
+  const { id, kind, state, amount, reason, askedBy, askedAt, decidedBy, decidedAt, answer, isMine } = request
   async function withdraw() {
-    if (await run(() => callOffice('withdrawRefund', { params: { id }, body: undefined }))) onDone(t.withdrawn)
+    if (await run(() => office.withdrawRefund({ id }))) onDone(t.withdrawn)
   }
   return (
     <li>
@@ -69,24 +70,24 @@ function RequestLine({ request, zone, onDone }: RequestLineProps) {
           {moneyText(amount)}, {t.kinds[kind]}
         </b>
         <small>
-          {asked_by ?? t.someone}, {moment(asked_at)}
+          {askedBy ?? t.someone}, {moment(askedAt)}
           {reason && `: ${labels.changeReason(reason)}`}
         </small>
         {state === 'asked' && <small>{t.requestStates.asked}</small>}
-        {decided_at && (
+        {decidedAt && (
           <small className={state === 'refused' ? 'bad' : undefined}>
-            {t.requestStates[state]}, {decided_by ?? t.someone}, {moment(decided_at)}
+            {t.requestStates[state]}, {decidedBy ?? t.someone}, {moment(decidedAt)}
             {answer && `: “${answer}”`}
           </small>
         )}
         <Fault>{fault}</Fault>
       </div>
-      {state === 'asked' && is_mine && (
+      {state === 'asked' && isMine && (
         <Button tone="quiet" isBusy={isBusy} onClick={() => void withdraw()}>
           {t.withdraw}
         </Button>
       )}
-      {!decided_at && state !== 'asked' && <span className="small soft">{t.requestStates[state]}</span>}
+      {!decidedAt && state !== 'asked' && <span className="small soft">{t.requestStates[state]}</span>}
     </li>
   )
 }

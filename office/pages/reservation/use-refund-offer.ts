@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
-import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
 import type { OfficeReservation } from '#office/api/answers.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { reachOf, useMe } from '#office/session.tsx'
 
-export type RefundOffer = OfficeAnswers<'refundOffer'>
+export type RefundOffer = OfficeAnswer<'refundOffer'>
 
 /** What of a reservation may go back, and what was asked before; null until it is there, and for whoever may not ask. */
 export function useRefundOffer({ party, outlet }: OfficeReservation): RefundOffer | null {
@@ -14,7 +13,7 @@ export function useRefundOffer({ party, outlet }: OfficeReservation): RefundOffe
   useEffect(() => {
     let isHere = true
     if (mayAsk)
-      void callOffice('refundOffer', { params: { id: party.id } }).then((answer) => {
+      void office.refundOffer({ id: party.id }).then((answer) => {
         if (isHere && answer.ok) setOffer({ version: party.version, read: answer.data })
       })
     return () => {

@@ -1,11 +1,11 @@
-import type { OfficeSale } from '#contract/office/sale-endpoints.ts'
+import type { OfficeAnswer } from '#office/api/office.ts'
 
 export type SaleMinute = { at: string; admitted: number; inTurn: number; waiting: number; free: number }
 
 /** Ticks of ten seconds as minutes: what was given is summed, what stood is as it stood last. */
-export function byMinute(ticks: OfficeSale['ticks']): SaleMinute[] {
+export function byMinute(ticks: OfficeAnswer<'officeSale'>['ticks']): SaleMinute[] {
   const minutes = new Map<string, SaleMinute>()
-  for (const { at, admitted, in_turn: inTurn, waiting, free } of ticks) {
+  for (const { at, admitted, inTurn, waiting, free } of ticks) {
     const minute = `${at.slice(0, 16)}:00.000Z`
     const before = minutes.get(minute)?.admitted ?? 0
     minutes.set(minute, { at: minute, admitted: before + admitted, inTurn, waiting, free })

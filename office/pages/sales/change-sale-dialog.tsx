@@ -1,6 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import type { OfficeSale } from '#contract/office/sale-endpoints.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
@@ -10,7 +9,7 @@ import { formOf, termsOf } from '#office/pages/sales/sale-terms.ts'
 import { TermsFields } from '#office/pages/sales/terms-fields.tsx'
 
 /** Changes the terms of a sale that was seen at one version. */
-export function ChangeSaleDialog({ sale, onClose }: { sale: OfficeSale; onClose: () => void }) {
+export function ChangeSaleDialog({ sale, onClose }: { sale: OfficeAnswer<'officeSale'>; onClose: () => void }) {
   const t = useMessages('sales')
   const frame = useMessages('frame')
   const { run, fault, faults, isBusy } = useAction()
@@ -21,7 +20,7 @@ export function ChangeSaleDialog({ sale, onClose }: { sale: OfficeSale; onClose:
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const body = { version: seen.version, ...termsOf(form, zone, seen) }
-    if (await run(() => callOffice('changeSale', { params: { id: seen.id }, body }))) onClose()
+    if (await run(() => office.changeSale({ id: seen.id, ...body }))) onClose()
   }
   return (
     <Dialog title={t.changeTitle} onClose={onClose}>
@@ -31,7 +30,7 @@ export function ChangeSaleDialog({ sale, onClose }: { sale: OfficeSale; onClose:
           form={form}
           faults={faults}
           zone={zone}
-          isDrawn={seen.drawn_at !== null}
+          isDrawn={seen.drawnAt !== null}
           onChange={(changed) => setForm((before) => ({ ...before, ...changed }))}
         />
         <div className="dialog__actions">

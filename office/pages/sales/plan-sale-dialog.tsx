@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
@@ -38,8 +38,8 @@ export function PlanSaleDialog({ onClose, onDone }: { onClose: () => void; onDon
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const body = { key, outlet_id: Number(outletId), night, ...termsOf(form, zone) }
-    const planned = await run(() => callOffice('planSale', { body }))
+    const body = { key, outletId: Number(outletId), night, ...termsOf(form, zone) }
+    const planned = await run(() => office.planSale(body))
     if (planned) onDone(planned.id)
   }
 
@@ -53,7 +53,7 @@ export function PlanSaleDialog({ onClose, onDone }: { onClose: () => void; onDon
             value={outletId}
             choices={outlets.map(({ id, name }) => ({ value: String(id), label: name }))}
             onChange={({ target }) => chooseOutlet(target.value)}
-            fault={faults['outlet_id']}
+            fault={faults['outletId']}
           />
           <TextField
             label={t.night}

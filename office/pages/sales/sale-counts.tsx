@@ -1,16 +1,16 @@
-import type { OfficeSale } from '#contract/office/sale-endpoints.ts'
+import type { OfficeAnswer } from '#office/api/office.ts'
 import { useMessages } from '#office/messages.tsx'
 
 /** The figures of this moment. */
-export function SaleCounts({ sale }: { sale: OfficeSale }) {
+export function SaleCounts({ sale }: { sale: OfficeAnswer<'officeSale'> }) {
   const t = useMessages('sales')
-  const { now, waiting, joined, rate_per_minute: set } = sale
+  const { now, waiting, joined, ratePerMinute: set } = sale
   const last = sale.ticks.at(-1)
   const aSecond = sale.state === 'open' && last ? last.admitted / 10 : 0
   const facts = [
     [t.joined, joined, null],
     [t.waiting, waiting, null],
-    [t.inTurn, now.in_turn, null],
+    [t.inTurn, now.inTurn, null],
     [t.aSecond, aSecond.toFixed(1), t.setRate(set)],
     [t.holds, now.holds, null],
     [t.paid, now.paid, null],

@@ -1,11 +1,11 @@
-import type { OfficeSale } from '#contract/office/sale-endpoints.ts'
+import type { OfficeAnswer } from '#office/api/office.ts'
 import { Section } from '#office/kit/section.tsx'
 import { TableWrap } from '#office/kit/table-wrap.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { amountText } from '#office/text/money-text.ts'
 
 /** What of the night is sold, held and left, by kind. */
-export function SaleKinds({ sale: { now } }: { sale: OfficeSale }) {
+export function SaleKinds({ sale: { now } }: { sale: OfficeAnswer<'officeSale'> }) {
   const t = useMessages('sales')
   return (
     <Section title={t.soldTitle}>

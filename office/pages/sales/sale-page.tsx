@@ -2,8 +2,7 @@ import './sales.css'
 import { useEffect, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { link } from '#contract/pages.ts'
-import type { OfficeSale } from '#contract/office/sale-endpoints.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { loaded } from '#office/api/load.ts'
 import { Page } from '#office/frame/page.tsx'
 import { Button, ButtonLink } from '#office/kit/button.tsx'
@@ -18,7 +17,7 @@ import { ChangeSaleDialog } from '#office/pages/sales/change-sale-dialog.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
-  loaded(callOffice('officeSale', { params: { id: params['id'] ?? '' } }), request)
+  loaded(office.officeSale({ id: params['id'] ?? '' }), request)
 
 /** The page is read again after so long while somebody looks at it. */
 const AGAIN_MS = 3000
@@ -60,10 +59,10 @@ export function Component() {
   )
 }
 
-function Actions({ sale, onOpen }: { sale: OfficeSale; onOpen: (deed: Deed | 'change') => void }) {
+function Actions({ sale, onOpen }: { sale: OfficeAnswer<'officeSale'>; onOpen: (deed: Deed | 'change') => void }) {
   const t = useMessages('sales')
   const language = useLanguage()
-  const { state, may_change: mayChange } = sale
+  const { state, mayChange } = sale
   const isRunning = state === 'open' || state === 'sold_out' || state === 'planned'
   return (
     <>
@@ -96,14 +95,14 @@ function Actions({ sale, onOpen }: { sale: OfficeSale; onOpen: (deed: Deed | 'ch
 }
 
 /** How it stands in a sentence, and why turns come slower than they were set. */
-function StateLine({ sale }: { sale: OfficeSale }) {
+function StateLine({ sale }: { sale: OfficeAnswer<'officeSale'> }) {
   const t = useMessages('sales')
   const { clock, moment } = useTimeText(sale.outlet.zone)
   const line = {
-    planned: () => t.stateLine.planned(moment(sale.opens_at)),
+    planned: () => t.stateLine.planned(moment(sale.opensAt)),
     open: () => t.stateLine.open(),
-    paused: () => t.stateLine.paused(sale.paused_at ? clock(sale.paused_at) : ''),
-    sold_out: () => t.stateLine.sold_out(sale.sold_out_at ? clock(sale.sold_out_at) : ''),
+    paused: () => t.stateLine.paused(sale.pausedAt ? clock(sale.pausedAt) : ''),
+    sold_out: () => t.stateLine.sold_out(sale.soldOutAt ? clock(sale.soldOutAt) : ''),
     over: () => t.stateLine.over(),
   }[sale.state]()
   return (
@@ -115,8 +114,8 @@ function StateLine({ sale }: { sale: OfficeSale }) {
       >
         {line}
       </Note>
-      {sale.now.slowed_by && sale.state === 'open' && <Note>{t.slowed[sale.now.slowed_by]}</Note>}
-      {!sale.may_change && <p className="small soft">{t.onlyWatch}</p>}
+      {sale.now.slowedBy && sale.state === 'open' && <Note>{t.slowed[sale.now.slowedBy]}</Note>}
+      {!sale.mayChange && <p className="small soft">{t.onlyWatch}</p>}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { OfficeSale } from '#contract/office/sale-endpoints.ts'
+import type { OfficeAnswer } from '#office/api/office.ts'
 import { Section } from '#office/kit/section.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { BarPlot } from '#office/pages/reports/bar-plot.tsx'
@@ -8,7 +8,7 @@ import { byMinute } from '#office/pages/sales/by-minute.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
 /** The pace of the last quarter of an hour, with its figures as a table. */
-export function SalePlot({ sale }: { sale: OfficeSale }) {
+export function SalePlot({ sale }: { sale: OfficeAnswer<'officeSale'> }) {
   const t = useMessages('sales')
   const { clock } = useTimeText(sale.outlet.zone)
   const minutes = byMinute(sale.ticks)

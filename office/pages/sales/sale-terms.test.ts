@@ -4,12 +4,12 @@ import { formOf, termsOf, usualTerms } from '#office/pages/sales/sale-terms.ts'
 
 const MAKASSAR = 'Asia/Makassar'
 const terms = {
-  joins_from: '2026-12-30T04:00:30.000Z',
-  opens_at: '2026-12-31T04:00:00.000Z',
-  rate_per_minute: 120,
-  turn_seconds: 480,
-  max_tickets: 2,
-  max_tables: 1,
+  joinsFrom: '2026-12-30T04:00:30.000Z',
+  opensAt: '2026-12-31T04:00:00.000Z',
+  ratePerMinute: 120,
+  turnSeconds: 480,
+  maxTickets: 2,
+  maxTables: 1,
 }
 
 test('a sale’s times stand on the clock of its outlet, and what was not changed is sent as it was', () => {
@@ -18,21 +18,21 @@ test('a sale’s times stand on the clock of its outlet, and what was not change
   expect(termsOf(form, MAKASSAR, terms)).toEqual(terms)
   expect(termsOf({ ...form, opensClock: '13:30' }, MAKASSAR, terms)).toEqual({
     ...terms,
-    opens_at: '2026-12-31T05:30:00.000Z',
+    opensAt: '2026-12-31T05:30:00.000Z',
   })
 })
 
 test('a new sale begins with what is usual; a date that is none is sent for the server to refuse', () => {
   const form = usualTerms(new Date('2026-11-25T02:10:00Z'), MAKASSAR)
   expect(form).toMatchObject({ joinsDate: '2026-11-25', joinsClock: '10:10', opensDate: '2026-11-28', rate: '360' })
-  expect(termsOf({ ...form, opensDate: '' }, MAKASSAR)).toMatchObject({ opens_at: '', turn_seconds: 600 })
+  expect(termsOf({ ...form, opensDate: '' }, MAKASSAR)).toMatchObject({ opensAt: '', turnSeconds: 600 })
 })
 
 test('ticks of ten seconds are summed by the minute, and what stood is as it stood last', () => {
-  const tick = (at: string, admitted: number, in_turn: number) => ({
+  const tick = (at: string, admitted: number, inTurn: number) => ({
     at,
     admitted,
-    in_turn,
+    inTurn,
     free: 9,
     waiting: 5,
     rate: 60,

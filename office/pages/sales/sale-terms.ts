@@ -15,12 +15,12 @@ export type TermsForm = {
 }
 
 type Terms = {
-  joins_from: string
-  opens_at: string
-  rate_per_minute: number
-  turn_seconds: number
-  max_tickets: number
-  max_tables: number
+  joinsFrom: string
+  opensAt: string
+  ratePerMinute: number
+  turnSeconds: number
+  maxTickets: number
+  maxTables: number
 }
 
 const DAY_MS = 86_400_000
@@ -43,16 +43,16 @@ export function usualTerms(now: Date, zone: string): TermsForm {
 
 /** A sale's terms for its form. */
 export function formOf(terms: Terms, zone: string): TermsForm {
-  const [joins, opens] = [inZone(new Date(terms.joins_from), zone), inZone(new Date(terms.opens_at), zone)]
+  const [joins, opens] = [inZone(new Date(terms.joinsFrom), zone), inZone(new Date(terms.opensAt), zone)]
   return {
     joinsDate: joins.date,
     joinsClock: joins.clock,
     opensDate: opens.date,
     opensClock: opens.clock,
-    rate: String(terms.rate_per_minute),
-    minutes: String(terms.turn_seconds / 60),
-    tickets: String(terms.max_tickets),
-    tables: String(terms.max_tables),
+    rate: String(terms.ratePerMinute),
+    minutes: String(terms.turnSeconds / 60),
+    tickets: String(terms.maxTickets),
+    tables: String(terms.maxTables),
   }
 }
 
@@ -66,11 +66,11 @@ export function termsOf(form: TermsForm, zone: string, before?: Terms): Terms {
   const hasSame = (part: 'joins' | 'opens') =>
     kept?.[`${part}Date`] === form[`${part}Date`] && kept[`${part}Clock`] === form[`${part}Clock`]
   return {
-    joins_from: before && hasSame('joins') ? before.joins_from : instant(form.joinsDate, form.joinsClock),
-    opens_at: before && hasSame('opens') ? before.opens_at : instant(form.opensDate, form.opensClock),
-    rate_per_minute: Number(form.rate),
-    turn_seconds: Math.round(Number(form.minutes) * 60),
-    max_tickets: Number(form.tickets),
-    max_tables: Number(form.tables),
+    joinsFrom: before && hasSame('joins') ? before.joinsFrom : instant(form.joinsDate, form.joinsClock),
+    opensAt: before && hasSame('opens') ? before.opensAt : instant(form.opensDate, form.opensClock),
+    ratePerMinute: Number(form.rate),
+    turnSeconds: Math.round(Number(form.minutes) * 60),
+    maxTickets: Number(form.tickets),
+    maxTables: Number(form.tables),
   }
 }

@@ -1,8 +1,7 @@
 import './sales.css'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
-import type { OfficeSaleLine } from '#contract/office/sale-endpoints.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { loaded } from '#office/api/load.ts'
 import { Page } from '#office/frame/page.tsx'
 import { Button } from '#office/kit/button.tsx'
@@ -11,12 +10,14 @@ import { useMessages } from '#office/messages.tsx'
 import { PlanSaleDialog } from '#office/pages/sales/plan-sale-dialog.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
-export const loader = ({ request }: LoaderFunctionArgs) => loaded(callOffice('officeSales'), request)
+type OfficeSaleLine = OfficeAnswer<'officeSales'>['sales'][number]
+
+export const loader = ({ request }: LoaderFunctionArgs) => loaded(office.officeSales(), request)
 
 /** Sales with a waiting room: those to come and under way, then the last that are over. */
 export function Component() {
   const t = useMessages('sales')
-  const { sales, may_plan: mayPlan } = useLoaderData<typeof loader>()
+  const { sales, mayPlan } = useLoaderData<typeof loader>()
   const navigate = useNavigate()
   const [isPlanning, setPlanning] = useState(false)
   return (
@@ -87,7 +88,7 @@ function SaleRow({ sale }: { sale: OfficeSaleLine }) {
         <SaleMark state={sale.state} />
       </td>
       <td className="nowrap" data-label={t.opens}>
-        {moment(sale.opens_at)}
+        {moment(sale.opensAt)}
       </td>
       <td className="right" data-label={t.joined}>
         {sale.joined}

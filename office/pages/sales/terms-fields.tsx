@@ -37,8 +37,8 @@ export function TermsFields({ form, faults, zone, isDrawn = false, onChange }: T
         <p className="small soft">{t.timesDrawn}</p>
       ) : (
         <>
-          <Moment label={t.joinsFrom} fault={faults['joins_from']} date={of('joinsDate')} clock={of('joinsClock')} />
-          <Moment label={t.opensAt} fault={faults['opens_at']} date={of('opensDate')} clock={of('opensClock')} />
+          <Moment label={t.joinsFrom} fault={faults['joinsFrom']} date={of('joinsDate')} clock={of('joinsClock')} />
+          <Moment label={t.opensAt} fault={faults['opensAt']} date={of('opensDate')} clock={of('opensClock')} />
           <p className="small soft">{t.zone(zoneName(zone))}</p>
         </>
       )}
@@ -46,16 +46,16 @@ export function TermsFields({ form, faults, zone, isDrawn = false, onChange }: T
         <TextField
           label={t.rate}
           hint={t.rateHint}
-          fault={faults['rate_per_minute']}
+          fault={faults['ratePerMinute']}
           {...figure('rate', ratePerMinute)}
         />
         <TextField
           label={t.minutes}
-          fault={faults['turn_seconds']}
+          fault={faults['turnSeconds']}
           {...figure('minutes', { least: turnSeconds.least / 60, most: turnSeconds.most / 60 })}
         />
-        <TextField label={t.tickets} fault={faults['max_tickets']} {...figure('tickets', maxTickets)} />
-        <TextField label={t.tables} fault={faults['max_tables']} {...figure('tables', maxTables)} />
+        <TextField label={t.tickets} fault={faults['maxTickets']} {...figure('tickets', maxTickets)} />
+        <TextField label={t.tables} fault={faults['maxTables']} {...figure('tables', maxTables)} />
       </div>
     </>
   )

@@ -31,7 +31,7 @@ export type PayoutForm = CoveredDays & {
 /**
  * Matches transfers on the bank statement with settled days that no payout covers. A difference is a fee of the transfer: it is
  * booked on the day of the bank, at the outlet with the largest share.
- * @throws Refused validation_failed (reason) for a difference without a reason, (bank_day) for one that is to come;
+ * @throws Refused validation_failed (reason) for a difference without a reason, (bankDay) for one that is to come;
  *   changed_meanwhile if the open days have another sum by now; wrong_state for a difference of days that are of no outlet
  */
 export async function matchPayouts(app: App, staffId: string, forms: readonly PayoutForm[]): Promise<void> {
@@ -54,7 +54,7 @@ async function matchPayout(work: Work, form: PayoutForm, open: readonly SettledD
   const { sql, actor } = work
   const { id, provider, from, to, settled, bankDay, amount, reference, reason } = form
   const now = work.now()
-  if (bankDay > todayOfGroup(now)) throw new Refused('validation_failed', { errors: { bank_day: ['date_invalid'] } })
+  if (bankDay > todayOfGroup(now)) throw new Refused('validation_failed', { errors: { bankDay: ['date_invalid'] } })
   if (amount !== settled && reason === '')
     throw new Refused('validation_failed', { errors: { reason: ['reason_required'] } })
   const by = actorKey(actor)

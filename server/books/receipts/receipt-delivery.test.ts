@@ -82,8 +82,8 @@ test('books B14 a receipt is reprinted as it was, although company, outlet and g
     id: 1,
     name: 'PT Lain',
     address: 'Jl. Lain 1',
-    tax_number: '01.234.567.8-012.000',
-    local_tax_number: '',
+    taxNumber: '01.234.567.8-012.000',
+    localTaxNumber: '',
   }
   expect((await askOffice(url, 'saveCompany', { cookie: owner.cookie, takes })).status).toBe(200)
   await app.owner`update outlets set name = 'Lain', address = 'Lain' where slug = 'kuningan'`
@@ -182,15 +182,13 @@ test('books B14 staff finds receipts at the reservation, and only finance and ow
     id: 1,
     name: 'PT Baru',
     address: 'Jl. Baru 2',
-    tax_number: '0123456789012000',
-    local_tax_number: 'P.2.1',
+    taxNumber: '0123456789012000',
+    localTaxNumber: 'P.2.1',
   }
   const save = async (cookie: string, more: object = {}) =>
     (await askOffice(url, 'saveCompany', { cookie, takes: { ...takes, ...more } })).status
   expect([await save(host.cookie), await save(manager.cookie), await save(finance.cookie)]).toEqual([403, 403, 200])
-  expect([await save(finance.cookie, { tax_number: '123' }), await save(finance.cookie, { id: 99 })]).toEqual([
-    422, 404,
-  ])
+  expect([await save(finance.cookie, { taxNumber: '123' }), await save(finance.cookie, { id: 99 })]).toEqual([422, 404])
   const entries = await listAudit(app.sql, { ...ANY_AUDIT, subject: 'legal_entities' })
   expect(entries.slice(0, 1)).toMatchObject([
     { actorName: 'Rina finance', after: { name: 'PT Baru', tax_number: '0123456789012000' } },

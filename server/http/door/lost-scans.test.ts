@@ -1,10 +1,10 @@
 // Scans that a phone lost before it sent them: the office reads the figures, and no count of the night changes.
 import { expect, test } from 'vitest'
-import type { OfficeClosing } from '#contract/office/night/close-endpoints.ts'
 import type { OfficeDoor } from '#office/api/answers.ts'
 import { testApp } from '#tests/support/app.ts'
 import { aDoorKey, aDoorNight, askDoor, signNonce, type TestDoor } from '#tests/support/door.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
+import type { Answered } from '#tests/support/office-lines.ts'
 import { PAID_NIGHT } from '#tests/support/paid-table.ts'
 
 const LOST = { scans: 3, came: 5, went: 1 }
@@ -103,8 +103,8 @@ test('R8 a night whose door lost scans is signed with a reason alone', async () 
   await phone.send([phone.scan()], { waiting: 4 })
   await phone.ask('reportCleared', { lost: null })
   const { cookie } = await aPerson(app, 'manager', outletId)
-  const takes = { outlet_id: outletId, night: PAID_NIGHT }
-  const closing = (await askOffice(url, 'closing', { cookie, takes })).body.data as OfficeClosing
+  const takes = { outlet_id: outletId, outletId, night: PAID_NIGHT }
+  const closing = (await askOffice(url, 'closing', { cookie, takes })).body.data as Answered<'closing'>
   expect(closing.lacks).toContain('doors')
   expect(closing.figures.doors).toMatchObject({ unsynced: 1 })
 })

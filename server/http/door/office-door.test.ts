@@ -1,9 +1,7 @@
 // What the office sees of the doors, and decides about them.
 import { createPublicKey, randomUUID, verify } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { OfficeClosing } from '#contract/office/night/close-endpoints.ts'
-import type { OfficeDoor } from '#office/api/answers.ts'
-import type { OfficeNight } from '#office/api/answers.ts'
+import type { OfficeDoor, OfficeNight } from '#office/api/answers.ts'
 import { readTicket } from '#domain/reservations/ticket-payload.ts'
 import { openKeys } from '#server/keys/open-keys.ts'
 import { addNames } from '#server/reservations/guest-lists/fill-list.ts'
@@ -14,6 +12,7 @@ import { testApp, type TestApp } from '#tests/support/app.ts'
 import { aDoor, standAt } from '#tests/support/door.ts'
 import { testKeyRing } from '#tests/support/key-ring.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
+import type { Answered } from '#tests/support/office-lines.ts'
 import { PAID_NIGHT, paidTable } from '#tests/support/paid-table.ts'
 
 async function opened(app: TestApp) {
@@ -26,8 +25,7 @@ async function opened(app: TestApp) {
   const manager = await aPerson(app, 'manager', outletId)
   const asked = { outletId, night: PAID_NIGHT }
   const ask = async <Data>(name: 'night' | 'doorNight' | 'closing') =>
-    (await askOffice(url, name, { cookie: manager.cookie, takes: { ...asked, outlet_id: String(outletId) } })).body
-      .data as Data
+    (await askOffice(url, name, { cookie: manager.cookie, takes: asked })).body.data as Data
   const door = (name: string) => aDoor(app, url, { outletId, night: PAID_NIGHT, name })
   const subject = { subject: 'reservation', subject_id: paid.id } as const
   return { url, outletId, manager, asked, ask, door, subject, partyId: paid.id, reservation }
@@ -84,7 +82,7 @@ test('a double is a line for the manager, who settles it, and the night is signe
     ['Selatan', 3],
     ['Utara', 0],
   ])
-  const closing = await ask<OfficeClosing>('closing')
+  const closing = await ask<Answered<'closing'>>('closing')
   expect(closing.lacks).toEqual(expect.arrayContaining(['doubles', 'doors']))
   expect(closing.figures.doors).toEqual({ scanned: 3, inside: 3, doubles: 1, unsynced: 1, overrides: 0 })
   const id = night.doubles[0]?.id ?? ''
@@ -92,7 +90,7 @@ test('a double is a line for the manager, who settles it, and the night is signe
   expect((await askOffice(url, 'settleDouble', { cookie: host.cookie, id })).status).toBe(403)
   expect((await askOffice(url, 'settleDouble', { cookie: manager.cookie, id })).status).toBe(200)
   for (const device of [one, other]) await device.ask('closeDoor', { night: PAID_NIGHT, last_number: 1 })
-  const done = await ask<OfficeClosing>('closing')
+  const done = await ask<Answered<'closing'>>('closing')
   expect(done.figures.doors).toEqual({ scanned: 3, inside: 3, doubles: 0, unsynced: 0, overrides: 0 })
   expect(done.lacks).not.toContain('doubles')
   // What is found again stays settled.

@@ -1,11 +1,10 @@
 // Overrides of the door's verdict and the office pages that show them.
 import { expect, test } from 'vitest'
-import type { OfficeClosing } from '#contract/office/night/close-endpoints.ts'
-import type { OfficeDoor } from '#office/api/answers.ts'
-import type { OfficeReservation } from '#office/api/answers.ts'
+import type { OfficeDoor, OfficeReservation } from '#office/api/answers.ts'
 import { testApp } from '#tests/support/app.ts'
 import { aDoorNight, standAt } from '#tests/support/door.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
+import type { Answered } from '#tests/support/office-lines.ts'
 import { PAID_NIGHT } from '#tests/support/paid-table.ts'
 
 test('R2 an override appears on the office’s Door page, in the history, in the audit and in the closing', async () => {
@@ -14,7 +13,7 @@ test('R2 an override appears on the office’s Door page, in the history, in the
   const manager = await aPerson(app, 'manager', outletId)
   const phone = await door('Utara')
   const ask = async <T>(call: 'doorNight' | 'closing') => {
-    const takes = { outletId, outlet_id: outletId, night: PAID_NIGHT }
+    const takes = { outletId, night: PAID_NIGHT }
     return (await askOffice(url, call, { cookie: manager.cookie, takes })).body.data as T
   }
   await standAt(app, phone, manager.id)
@@ -31,7 +30,7 @@ test('R2 an override appears on the office’s Door page, in the history, in the
   expect(audit).toMatchObject([
     { actor: `staff:${manager.id}`, subject: `reservations:${partyId}`, after: { heads: 1 } },
   ])
-  expect((await ask<OfficeClosing>('closing')).figures.doors.overrides).toBe(1)
+  expect((await ask<Answered<'closing'>>('closing')).figures.doors.overrides).toBe(1)
   await phone.send([phone.scan({ ...subject, kind: 'undo', heads: 1, undoes: over.number })])
   expect((await ask<OfficeDoor>('doorNight')).overrides).toEqual([])
 })

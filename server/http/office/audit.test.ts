@@ -1,9 +1,8 @@
 // The page and the file of the audit: names instead of ids, the staff in it, and the rights to export it.
 import { expect, test } from 'vitest'
 import { PRESENCE_SECONDS } from '#domain/staff/presence.ts'
-import { officeEndpoints } from '#contract/office/office-endpoints.ts'
-import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
+import { type Answered, lineOf } from '#tests/support/office-lines.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 
 /** Adds an entry in which an owner joins two tables. */
@@ -21,7 +20,7 @@ async function anEntry(app: TestApp) {
   const subject = `tables:${table.id}`
   const save = (takes: Record<string, string>) => {
     const query = new URLSearchParams({ subject, ...takes })
-    return fetch(`${url}${officeEndpoints.exportAudit.path}?${query}`, { headers: { cookie: owner.cookie } })
+    return fetch(`${url}${lineOf('exportAudit').path}?${query}`, { headers: { cookie: owner.cookie } })
   }
   return { url, owner, table, other, subject, save }
 }
@@ -30,8 +29,8 @@ test('D8 the audit shows the name of a table, area or ticket instead of its id',
   await using app = await testApp()
   const { url, owner, table, other, subject } = await anEntry(app)
   const answer = await askOffice(url, 'audit', { cookie: owner.cookie, takes: { subject } })
-  const [entry] = answer.body.data as OfficeAnswers<'audit'>
-  expect(entry?.about_name).toBe(table.name)
+  const [entry] = answer.body.data as Answered<'audit'>
+  expect(entry?.aboutName).toBe(table.name)
   expect(entry?.after).toEqual({ joins_id: other.name, section_id: table.section, price: 1_250_000 })
 })
 
@@ -44,7 +43,7 @@ test('a manager lists the staff with entries at their own outlets only', async (
   const near = await aPerson(app, 'manager', table.outletId)
   const far = await aPerson(app, 'manager', elsewhere?.id ?? 0)
   const idsFor = async (cookie: string) =>
-    ((await askOffice(url, 'auditStaff', { cookie })).body.data as OfficeAnswers<'auditStaff'>).map(({ id }) => id)
+    ((await askOffice(url, 'auditStaff', { cookie })).body.data as Answered<'auditStaff'>).map(({ id }) => id)
   expect(await idsFor(near.cookie)).toContain(owner.id)
   expect(await idsFor(far.cookie)).not.toContain(owner.id)
 })
@@ -68,7 +67,7 @@ test('the audit is exported in the reader’s language after a fresh proof of pr
 test('the file of the audit has as many rows as its entry in the audit says, and not this entry', async () => {
   await using app = await testApp()
   const { url, owner } = await anEntry(app)
-  const answer = await fetch(`${url}${officeEndpoints.exportAudit.path}`, { headers: { cookie: owner.cookie } })
+  const answer = await fetch(`${url}${lineOf('exportAudit').path}`, { headers: { cookie: owner.cookie } })
   const lines = (await answer.text()).trim().split('\r\n')
   const [entry] =
     await app.sql`select (after ->> 'rows')::int as rows from audit_entries where subject = 'export:audit'`

@@ -1,11 +1,11 @@
 // The closing of a night: counted by a cashier, signed by a manager as it was seen, confirmed by somebody else.
 import { expect, test } from 'vitest'
-import type { OfficeClosing } from '#contract/office/night/close-endpoints.ts'
 import { system } from '#domain/identity/actor.ts'
 import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
 import { sealDays } from '#server/staff/audit-repository.ts'
 import { nameActor } from '#server/work.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
+import type { Answered } from '#tests/support/office-lines.ts'
 import { heldTable, paidBy, PAID_NIGHT, paidTable } from '#tests/support/paid-table.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
@@ -20,10 +20,10 @@ async function aNight(app: TestApp) {
   app.clock.set(AFTER_CLOSING)
   const manager = await by('manager')
   const read = async (cookie = manager) =>
-    (await askOffice(url, 'closing', { cookie, takes: { outlet_id: String(outletId), night: PAID_NIGHT } })).body
-      .data as OfficeClosing
+    (await askOffice(url, 'closing', { cookie, takes: { outletId, night: PAID_NIGHT } })).body
+      .data as Answered<'closing'>
   const ask = (call: 'countTill' | 'signNight' | 'confirmNight', takes: object, cookie = manager) =>
-    askOffice(url, call, { cookie, takes: { outlet_id: outletId, night: PAID_NIGHT, ...takes } })
+    askOffice(url, call, { cookie, takes: { outletId, night: PAID_NIGHT, ...takes } })
   const serve = async (call: 'seat' | 'closeBill', takes: object) => {
     const [row] = await app.sql<{ version: number }[]>`select version from reservations where id = ${paid.id}`
     return askOffice(url, call, { cookie: manager, id: paid.id, takes: { version: row?.version, ...takes } })
@@ -95,8 +95,8 @@ test('figures that changed since they were seen are not signed; after a signatur
   expect((await ask('signNight', { version: 2, seen: later.seen })).status).toBe(422)
   expect((await ask('signNight', { version: 2, seen: later.seen, reason: 'They came late.' })).status).toBe(201)
   expect((await read()).versions).toMatchObject([
-    { version: 2, is_intact: true, by_me: true, reason: 'They came late.' },
-    { version: 1, is_intact: true, counted: { cash: 5, card: 6 } },
+    { version: 2, isIntact: true, byMe: true, reason: 'They came late.' },
+    { version: 1, isIntact: true, counted: { cash: 5, card: 6 } },
   ])
 })
 
@@ -124,7 +124,7 @@ test('a signature goes on from the sealed day of the audit, is in the audit itse
   const { seen } = await read()
   await ask('signNight', { version: 1, seen, reason: 'Rain' })
   const [signed] = (await read()).versions
-  expect(signed?.audit_day).toBe('2026-11-01')
+  expect(signed?.auditDay).toBe('2026-11-01')
   const [entry] = await app.sql<{ after: { hash: string } }[]>`
     select after from audit_entries where subject = ${`night_closings:${PAID_NIGHT}`} and outlet_id = ${outletId}`
   expect(entry?.after.hash).toBe(`\\x${signed?.hash}`)
@@ -138,7 +138,7 @@ test('a signature goes on from the sealed day of the audit, is in the audit itse
   await app.owner.unsafe(`alter table night_closings disable trigger night_closings_append_only;
     update night_closings set figures = jsonb_set(figures, '{bills,due}', '1');
     alter table night_closings enable trigger night_closings_append_only`)
-  expect((await read()).versions[0]?.is_intact).toBe(false)
+  expect((await read()).versions[0]?.isIntact).toBe(false)
 })
 
 test('a night that has not begun is not closed, and one that is on says that it is', async () => {
@@ -146,7 +146,7 @@ test('a night that has not begun is not closed, and one that is on says that it 
   const { url, outletId, manager, read, ask } = await aNight(app)
   app.clock.set(new Date('2026-11-25T16:00:00Z'))
   expect((await read()).lacks).toContain('not_over')
-  const takes = { outlet_id: outletId, night: '2026-12-24', version: 1, seen: '', reason: 'x' }
+  const takes = { outletId, night: '2026-12-24', version: 1, seen: '', reason: 'x' }
   expect((await askOffice(url, 'signNight', { cookie: manager, takes })).status).toBe(409)
   expect((await ask('signNight', { version: 0, seen: '' })).status).toBe(422)
   expect((await ask('signNight', { night: '2026-02-30', version: 1, seen: '' })).status).toBe(422)
@@ -158,9 +158,9 @@ test('a hold that waits for its payment is missing as long as it may be paid, an
   const { id } = await heldTable(app)
   const [row] = await app.sql<{ outletId: number }[]>`select outlet_id from reservations where id = ${id}`
   const { cookie } = await aPerson(app, 'manager', row?.outletId ?? 0)
-  const takes = { outlet_id: String(row?.outletId), night: PAID_NIGHT }
+  const takes = { outletId: row?.outletId, night: PAID_NIGHT }
   const unpaid = async () =>
-    ((await askOffice(url, 'closing', { cookie, takes })).body.data as OfficeClosing).figures.open.unpaid
+    ((await askOffice(url, 'closing', { cookie, takes })).body.data as Answered<'closing'>).figures.open.unpaid
   expect(await unpaid()).toBe(1)
   app.clock.advance(3600)
   expect(await unpaid()).toBe(0)

@@ -31,6 +31,7 @@ export type OfficeCall = {
   run: (request: never, input: never) => Promise<unknown>
   /** Attempts of one caller in a minute. */
   perMinute?: number
+  /** The HTTP status of an answer, 200 by default. */
   status?: 201
   sandboxOnly?: true
 }

@@ -18,6 +18,19 @@ import { signInCalls } from '#server/http/office/sign-in-calls.ts'
 import { contentCalls } from '#server/http/office/content/content-calls.ts'
 import { pictureCalls } from '#server/http/office/content/picture-calls.ts'
 import { staffCalls } from '#server/http/office/staff-calls.ts'
+import { companyCalls } from '#server/http/office/money/company-calls.ts'
+import { gatewayCalls } from '#server/http/office/money/gateway-calls.ts'
+import { auditCalls } from '#server/http/office/audit-calls.ts'
+import { paymentCalls } from '#server/http/office/money/payment-calls.ts'
+import { refundCalls } from '#server/http/office/money/refund-calls.ts'
+import { booksCalls } from '#server/http/office/books/books-calls.ts'
+import { payoutCalls } from '#server/http/office/books/payout-calls.ts'
+import { closeCalls } from '#server/http/office/reports/close-calls.ts'
+import { reportCalls } from '#server/http/office/reports/report-calls.ts'
+import { exportCalls } from '#server/http/office/reports/export-calls.ts'
+import { guestPrivacyCalls } from '#server/http/office/guests/guest-privacy-calls.ts'
+import { guestCalls } from '#server/http/office/guests/guest-calls.ts'
+import { saleCalls } from '#server/http/office/sale-calls.ts'
 import type { OfficeCall } from '#server/http/office/office-call.ts'
 
 export const officeCalls = {
@@ -40,6 +53,19 @@ export const officeCalls = {
   ...contentCalls,
   ...pictureCalls,
   ...staffCalls,
+  ...companyCalls,
+  ...gatewayCalls,
+  ...auditCalls,
+  ...paymentCalls,
+  ...refundCalls,
+  ...booksCalls,
+  ...payoutCalls,
+  ...closeCalls,
+  ...reportCalls,
+  ...exportCalls,
+  ...guestPrivacyCalls,
+  ...guestCalls,
+  ...saleCalls,
 } satisfies Record<string, OfficeCall>
 
 type Calls = typeof officeCalls

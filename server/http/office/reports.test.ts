@@ -1,14 +1,6 @@
 // Reports of made-up weeks, held against the rows that they sum up.
 import { expect, test } from 'vitest'
-import type {
-  ChannelsReport,
-  CoversReport,
-  NightReport,
-  NoShowReport,
-  OutletsReport,
-  TakingsReport,
-} from '#contract/office/reports/report-endpoints.ts'
-import type { OfficeCall } from '#tests/support/office-lines.ts'
+import type { Answered, OfficeCall } from '#tests/support/office-lines.ts'
 import { fillPast } from '#server/sandbox/fill-past.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
@@ -36,19 +28,19 @@ test('takings are bills, and what was paid ahead where no bill took it in; the s
     from reservations r join payment_intents i on i.reservation_id = r.id join captures c on c.intent_id = i.id
     left join refunds f on f.capture_id = c.id left join closed_bills b on b.reservation_id = r.id
     where r.night between ${WEEKS.from} and ${WEEKS.to}`
-  const day = await ask<TakingsReport>('takingsReport')
+  const day = await ask<Answered<'takingsReport'>>('takingsReport')
   expect(day.total).toMatchObject({ takings: rows?.takings, covers: rows?.covers })
   expect(day.rows).toHaveLength(11)
   expect(day.total.before).toBeGreaterThan(0)
   for (const by of ['week', 'month']) {
-    const { total } = await ask<TakingsReport>('takingsReport', { ...WEEKS, by })
+    const { total } = await ask<Answered<'takingsReport'>>('takingsReport', { ...WEEKS, by })
     expect(total.takings).toBe(rows?.takings)
   }
-  const { outlets } = await ask<OutletsReport>('outletsReport')
+  const { outlets } = await ask<Answered<'outletsReport'>>('outletsReport')
   expect(outlets).toMatchObject([
     { id: outletId, takings: rows?.takings, covers: rows?.covers, before: day.total.before },
   ])
-  const night = await ask<NightReport>('nightReport', { outlet_id: String(outletId), night: SATURDAY })
+  const night = await ask<Answered<'nightReport'>>('nightReport', { outletId, night: SATURDAY })
   const saturday = day.rows.find(({ start }) => start === SATURDAY)
   expect(night).toMatchObject({
     takings: saturday?.takings,
@@ -60,7 +52,7 @@ test('takings are bills, and what was paid ahead where no bill took it in; the s
 test('guests are inside from the hour they sat down to the hour they left, by the night’s weekday', async () => {
   await using app = await testApp()
   const { ask } = await aDesk(app)
-  const { hours, weekdays } = await ask<CoversReport>('coversReport', { from: SATURDAY, to: SATURDAY })
+  const { hours, weekdays } = await ask<Answered<'coversReport'>>('coversReport', { from: SATURDAY, to: SATURDAY })
   const [weekday] = weekdays
   expect(weekday).toMatchObject({ weekday: 6, nights: 1 })
   const parties = await app.sql<{ heads: number; seated: Date; leftAt: Date }[]>`
@@ -76,15 +68,15 @@ test('guests are inside from the hour they sat down to the hour they left, by th
 test('rates are of what was booked, and channels and codes count the same bookings', async () => {
   await using app = await testApp()
   const { ask } = await aDesk(app)
-  const { weeks } = await ask<NoShowReport>('noShowReport')
+  const { weeks } = await ask<Answered<'noShowReport'>>('noShowReport')
   const [rows] = await app.sql<{ booked: number; noShows: number; cancelled: number; coded: number }[]>`
     select count(*)::int as booked, (count(*) filter (where state = 4))::int as no_shows,
       (count(*) filter (where state = 5))::int as cancelled, count(affiliator_code)::int as coded
     from reservations where night between ${WEEKS.from} and ${WEEKS.to}`
-  const sum = (of: 'bookings' | 'no_shows' | 'cancelled') => weeks.reduce((total, week) => total + week[of], 0)
-  expect([sum('bookings'), sum('no_shows'), sum('cancelled')]).toEqual([rows?.booked, rows?.noShows, rows?.cancelled])
+  const sum = (of: 'bookings' | 'noShows' | 'cancelled') => weeks.reduce((total, week) => total + week[of], 0)
+  expect([sum('bookings'), sum('noShows'), sum('cancelled')]).toEqual([rows?.booked, rows?.noShows, rows?.cancelled])
   expect(weeks.map(({ start }) => start)).toEqual(['2026-11-09', '2026-11-16'])
-  const { origins, codes } = await ask<ChannelsReport>('channelsReport')
+  const { origins, codes } = await ask<Answered<'channelsReport'>>('channelsReport')
   expect(origins.reduce((total, { bookings }) => total + bookings, 0)).toBe(rows?.booked)
   expect(codes.reduce((total, { bookings }) => total + bookings, 0)).toBe(rows?.coded)
   expect(codes[0]).toMatchObject({ kind: 'affiliator', whose: expect.any(String) })
@@ -95,8 +87,8 @@ test('whoever reads one outlet sums up that outlet alone, and names no other', a
   const { url, ask, outletId } = await aDesk(app)
   const [other] = await app.sql<{ id: number }[]>`select id from outlets where id <> ${outletId} order by id limit 1`
   const stranger = await aPerson(app, 'manager', other?.id ?? 0)
-  expect((await ask<TakingsReport>('takingsReport', WEEKS, stranger.cookie)).total.takings).toBe(0)
-  const named = { ...WEEKS, outlet_id: String(outletId) }
+  expect((await ask<Answered<'takingsReport'>>('takingsReport', WEEKS, stranger.cookie)).total.takings).toBe(0)
+  const named = { ...WEEKS, outletId: String(outletId) }
   expect((await askOffice(url, 'takingsReport', { cookie: stranger.cookie, takes: named })).status).toBe(403)
   // A host here who manages there sums up there alone.
   const { cookie, id } = await aPerson(app, 'host', outletId)
@@ -104,7 +96,9 @@ test('whoever reads one outlet sums up that outlet alone, and names no other', a
     await sql`select set_config('senja.actor', 'system:test', true)`
     await sql`insert into staff_grants (id, staff_id, outlet_id, role, created_at) values (gen_random_uuid(), ${id}, ${other?.id ?? 0}, 'manager', ${app.now()})`
   })
-  expect((await ask<OutletsReport>('outletsReport', WEEKS, cookie)).outlets.map((one) => one.id)).toEqual([other?.id])
+  expect((await ask<Answered<'outletsReport'>>('outletsReport', WEEKS, cookie)).outlets.map((one) => one.id)).toEqual([
+    other?.id,
+  ])
 })
 
 test('a period that ends before it begins, or lasts longer than a year, is a fault of its field', async () => {
@@ -115,7 +109,7 @@ test('a period that ends before it begins, or lasts longer than a year, is a fau
     { from: '2024-01-01', to: '2026-01-01' },
     { from: '0001-01-01', to: '0001-01-02' },
     { from: '2026-13-01', to: '2026-13-02' },
-    { ...WEEKS, outlet_id: '0' },
+    { ...WEEKS, outletId: '0' },
     { ...WEEKS, by: 'hour' },
   ])
     expect((await askOffice(url, 'takingsReport', { cookie, takes })).status, JSON.stringify(takes)).toBe(422)

@@ -1,8 +1,19 @@
 // The SQL of money that a month lost.
-import type { OfficeLoss } from '#contract/office/money/gateway-endpoints.ts'
+import type { Night } from '#domain/calendar/night.ts'
 import type { Db } from '#server/db/open.ts'
 
-export type LossRow = Omit<OfficeLoss, 'reservation'> & { code: string | null; guest: string | null }
+export type LossRow = {
+  id: string
+  day: Night
+  account: 'losses' | 'chargebacks' | 'till_difference'
+  /** The event at the provider. `sent_twice`: our refund was made after the chargeback. */
+  reason: 'chargeback' | 'reversal' | 'refund' | 'sent_twice' | 'till' | 'correction'
+  /** Rupiah; below 0: less is lost. */
+  amount: number
+  code: string | null
+  guest: string | null
+  outlet: string | null
+}
 
 /** Lists what a month (YYYY-MM) lost at some outlets, the newest first. Null: all outlets. */
 export async function lossesOfMonth(

@@ -19,10 +19,10 @@ test('R16 after the draw another time is refused at its field, and other terms c
   const change = (over: object) => changeSale(app, SALE_STAFF, { id: sale.id, version: 1 }, { ...terms, ...over })
   await expect(change({ opensAt: later })).rejects.toMatchObject({
     code: 'validation_failed',
-    details: { errors: { opens_at: ['sale_drawn'] } },
+    details: { errors: { opensAt: ['sale_drawn'] } },
   })
   await expect(change({ joinsFrom: new Date(joinsFrom.getTime() - 60_000), opensAt: later })).rejects.toMatchObject({
-    details: { errors: { joins_from: ['sale_drawn'], opens_at: ['sale_drawn'] } },
+    details: { errors: { joinsFrom: ['sale_drawn'], opensAt: ['sale_drawn'] } },
   })
   expect(await change({ ratePerMinute: 30 })).toEqual({ version: 2 })
   expect(await findSale(app.sql, sale.id)).toMatchObject({ ratePerMinute: 30, opensAt })

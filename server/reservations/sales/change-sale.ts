@@ -46,8 +46,8 @@ export function changeSale(app: App, actor: Actor, seen: SeenSale, terms: SaleTe
       return saveTerms(work.sql, sale.id, terms)
     }
     refuseFaults({
-      ...(terms.joinsFrom.getTime() !== sale.joinsFrom.getTime() && { joins_from: ['sale_drawn'] }),
-      ...(terms.opensAt.getTime() !== sale.opensAt.getTime() && { opens_at: ['sale_drawn'] }),
+      ...(terms.joinsFrom.getTime() !== sale.joinsFrom.getTime() && { joinsFrom: ['sale_drawn'] }),
+      ...(terms.opensAt.getTime() !== sale.opensAt.getTime() && { opensAt: ['sale_drawn'] }),
     })
     return saveTerms(work.sql, sale.id, terms)
   })

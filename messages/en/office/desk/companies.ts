@@ -5,8 +5,8 @@ export const companies: typeof Source = {
   fields: {
     name: 'Company name',
     address: 'Address',
-    tax_number: 'Tax number (NPWP)',
-    local_tax_number: 'Local tax number (NPWPD)',
+    taxNumber: 'Tax number (NPWP)',
+    localTaxNumber: 'Local tax number (NPWPD)',
   },
   taxHint: '15 or 16 digits.',
   outlets: (names) => (names.length === 0 ? 'No outlets yet.' : `Outlets: ${names.join(', ')}.`),

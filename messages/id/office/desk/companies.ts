@@ -4,8 +4,8 @@ export const companies = {
   fields: {
     name: 'Nama perusahaan',
     address: 'Alamat',
-    tax_number: 'NPWP',
-    local_tax_number: 'NPWPD',
+    taxNumber: 'NPWP',
+    localTaxNumber: 'NPWPD',
   },
   taxHint: '15 atau 16 angka.',
   outlets: (names: string[]) => (names.length === 0 ? 'Belum ada outlet.' : `Outlet: ${names.join(', ')}.`),

@@ -1,6 +1,5 @@
 import { type ChangeEvent, useState } from 'react'
-import type { BankFileMatches } from '#contract/office/books/payout-endpoints.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { TextField } from '#office/kit/field.tsx'
@@ -23,7 +22,7 @@ export function BankFile({ company, onDone }: BankFileProps) {
   const { payouts: t } = useMessages('books')
   const { run, fault, isBusy } = useAction()
   const [file, setFile] = useState('')
-  const [read, setRead] = useState<BankFileMatches | null>(null)
+  const [read, setRead] = useState<OfficeAnswer<'readBankFile'> | null>(null)
   const isTooBig = file.length > LONGEST_FILE
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
     setRead(null)
@@ -52,9 +51,7 @@ export function BankFile({ company, onDone }: BankFileProps) {
             isBusy={isBusy}
             disabled={file === '' || isTooBig}
             onClick={() =>
-              void run(() => callOffice('readBankFile', { body: { company, file } })).then(
-                (answer) => answer && setRead(answer),
-              )
+              void run(() => office.readBankFile({ company, file })).then((answer) => answer && setRead(answer))
             }
           >
             {t.read}
@@ -75,7 +72,11 @@ export function BankFile({ company, onDone }: BankFileProps) {
   )
 }
 
-function FoundMatches({ read: { matches, others }, company, onDone }: BankFileProps & { read: BankFileMatches }) {
+function FoundMatches({
+  read: { matches, others },
+  company,
+  onDone,
+}: BankFileProps & { read: OfficeAnswer<'readBankFile'> }) {
   const { payouts: t } = useMessages('books')
   const { nights } = useTimeText()
   const { run, fault, isBusy } = useAction()
@@ -84,7 +85,7 @@ function FoundMatches({ read: { matches, others }, company, onDone }: BankFilePr
   const first = matches.slice(0, MOST_MATCHES)
   const payouts = first.map((match, at) => ({ ...match, id: ids[at] ?? '' }))
   async function save() {
-    const done = await run(() => callOffice('matchPayouts', { body: { company, payouts } }))
+    const done = await run(() => office.matchPayouts({ company, payouts }))
     if (done) onDone(t.saved(done.matched))
   }
   return (
@@ -102,7 +103,7 @@ function FoundMatches({ read: { matches, others }, company, onDone }: BankFilePr
               { head: t.days, isText: true },
               { head: t.amount },
             ]}
-            rows={payouts.map(({ id, bank_day: bankDay, reference, amount, ...covered }) => ({
+            rows={payouts.map(({ id, bankDay, reference, amount, ...covered }) => ({
               key: id,
               cells: [nights.short(bankDay), reference, spanOf(covered), amount],
             }))}

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import type { PayoutReport, PayoutRow } from '#contract/office/books/payout-endpoints.ts'
 import { paidOut } from '#domain/books/match-payouts.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { AmountField } from '#office/kit/amount-field.tsx'
 import { Button } from '#office/kit/button.tsx'
@@ -13,7 +12,9 @@ import { amountText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 import { useLabels } from '#office/text/use-labels.ts'
 
-type MatchDialogProps = { row: PayoutRow; report: PayoutReport; onClose: (done?: string) => void }
+type PayoutRow = OfficeAnswer<'payoutReport'>['rows'][number]
+
+type MatchDialogProps = { row: PayoutRow; report: OfficeAnswer<'payoutReport'>; onClose: (done?: string) => void }
 
 /** Matches the days of a gateway up to `row` with one transfer, whose amount may be less by a fee. */
 export function MatchDialog({ row, report, onClose }: MatchDialogProps) {
@@ -42,12 +43,12 @@ export function MatchDialog({ row, report, onClose }: MatchDialogProps) {
       from,
       to: row.day,
       settled,
-      bank_day: bankDay,
+      bankDay,
       amount: Number(written),
       reference,
       reason: difference === 0 ? null : reason.trim() || null,
     }
-    const done = await run(() => callOffice('matchPayouts', { body: { company: report.company, payouts: [payout] } }))
+    const done = await run(() => office.matchPayouts({ company: report.company, payouts: [payout] }))
     if (done) onClose(t.saved(done.matched))
   }
   return (
@@ -65,10 +66,10 @@ export function MatchDialog({ row, report, onClose }: MatchDialogProps) {
         <TextField
           label={t.bankDay}
           type="date"
-          name="bank_day"
+          name="bankDay"
           required
           value={bankDay}
-          fault={faults['bank_day']}
+          fault={faults['bankDay']}
           onChange={({ target }) => setBankDay(target.value)}
         />
         <AmountField

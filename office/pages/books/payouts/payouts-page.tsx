@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
-import type { PayoutReport, PayoutRow } from '#contract/office/books/payout-endpoints.ts'
 import { PAYOUT_COLUMNS } from '#domain/books/report-columns.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { loaded } from '#office/api/load.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Note } from '#office/kit/note.tsx'
@@ -21,8 +20,10 @@ import { amountText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 import { useLabels } from '#office/text/use-labels.ts'
 
+type PayoutRow = OfficeAnswer<'payoutReport'>['rows'][number]
+
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  loaded(callOffice('payoutReport', { query: booksQuery(searchOf(request)) }), request)
+  loaded(office.payoutReport(booksQuery(searchOf(request))), request)
 
 /** Days that the gateways settled, and their transfers on the bank statement. */
 export function Component() {
@@ -58,7 +59,7 @@ export function Component() {
   )
 }
 
-function Days({ report, onDone }: { report: PayoutReport; onDone: (text: string) => void }) {
+function Days({ report, onDone }: { report: OfficeAnswer<'payoutReport'>; onDone: (text: string) => void }) {
   const t = useMessages('books')
   const { nights } = useTimeText()
   const labels = useLabels()
@@ -130,7 +131,7 @@ function BankCell({ row: { day, payout }, isFirst, onMatch, onUndo }: BankCellPr
         </Button>
       </span>
     )
-  const { difference, reference, is_changed: isChanged } = payout
+  const { difference, reference, isChanged } = payout
   return (
     <span className="books-bank">
       <MoneyMark mark={isChanged ? 'fail' : 'ok'}>

@@ -1,11 +1,12 @@
-import type { PayoutRow } from '#contract/office/books/payout-endpoints.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
 import { Fault } from '#office/kit/note.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
+
+type PayoutRow = OfficeAnswer<'payoutReport'>['rows'][number]
 
 type UnmatchDialogProps = { payout: NonNullable<PayoutRow['payout']>; onClose: (done?: string) => void }
 
@@ -15,7 +16,7 @@ export function UnmatchDialog({ payout, onClose }: UnmatchDialogProps) {
   const { nights } = useTimeText()
   const { run, isBusy, fault } = useAction()
   async function undo() {
-    if (await run(() => callOffice('unmatchPayout', { params: { id: payout.id }, body: {} }))) onClose(t.undone)
+    if (await run(() => office.unmatchPayout({ id: payout.id }))) onClose(t.undone)
   }
   return (
     <Dialog

@@ -1,12 +1,11 @@
 // Codes of accounts, and the files of the books.
 import { expect, test } from 'vitest'
-import type { AccountCodes, BookJournal } from '#contract/office/books/ledger-endpoints.ts'
-import { officeEndpoints } from '#contract/office/office-endpoints.ts'
 import type { Role } from '#domain/staff/permissions.ts'
-import { BOOK_LISTS } from '#contract/office/books/ledger-endpoints.ts'
+import { BOOK_LISTS } from '#server/http/office/books/book-sheets.ts'
 import { fillPast } from '#server/sandbox/fill-past.ts'
 import { listAudit } from '#server/staff/audit-repository.ts'
 import { ANY_AUDIT, aPerson, askOffice } from '#tests/support/office.ts'
+import { type Answered, lineOf } from '#tests/support/office-lines.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
 async function aPast(app: TestApp) {
@@ -17,7 +16,7 @@ async function aPast(app: TestApp) {
   const finance = await by('finance')
   const file = (takes: Record<string, string>, language = 'id') => {
     const query = new URLSearchParams({ from: '2026-11', ...takes })
-    return fetch(`${url}${officeEndpoints.exportBooks.path}?${query}`, {
+    return fetch(`${url}${lineOf('exportBooks').path}?${query}`, {
       headers: { cookie: finance, 'accept-language': language },
     })
   }
@@ -54,7 +53,7 @@ test('B12 the file of a program has commas in every language, begins with its he
   await using app = await testApp()
   const { url, finance, file, linesOf } = await aPast(app)
   const journal = (await askOffice(url, 'journal', { cookie: finance, takes: { from: '2026-11' } })).body
-    .data as BookJournal
+    .data as Answered<'journal'>
   expect(journal.total.debit).toBeGreaterThan(0)
   const bytes = new Uint8Array(await (await file({ list: 'xero' })).arrayBuffer())
   expect(String.fromCharCode(...bytes.subarray(0, 10))).toBe('*Narration')
@@ -79,15 +78,15 @@ test('B12 codes of accounts are stored with an audit, a repeat changes nothing, 
   const { url, finance, file, linesOf } = await aPast(app)
   const save = (codes: object[]) =>
     askOffice(url, 'saveAccountCodes', { cookie: finance, takes: { company: 1, codes } })
-  const sales = { account: 'sales', code: '4001', name: 'Penjualan malam', tax_code: '' }
+  const sales = { account: 'sales', code: '4001', name: 'Penjualan malam', taxCode: '' }
   expect((await save([sales])).body.data).toEqual({ changed: 1 })
   expect((await save([sales])).body.data).toEqual({ changed: 0 })
   expect((await save([sales, sales])).status).toBe(422)
   expect((await save([{ ...sales, code: ' ' }])).status).toBe(422)
   expect((await save([{ ...sales, account: 'revenue' }])).status).toBe(422)
-  const read = (await askOffice(url, 'accountCodes', { cookie: finance })).body.data as AccountCodes
-  expect(read.codes.find(({ account }) => account === 'sales')).toEqual({ ...sales, is_set: true })
-  expect(read.codes.find(({ account }) => account === 'bank')).toMatchObject({ code: '1-10002', is_set: false })
+  const read = (await askOffice(url, 'accountCodes', { cookie: finance })).body.data as Answered<'accountCodes'>
+  expect(read.codes.find(({ account }) => account === 'sales')).toEqual({ ...sales, isSet: true })
+  expect(read.codes.find(({ account }) => account === 'bank')).toMatchObject({ code: '1-10002', isSet: false })
   expect(await listAudit(app.sql, { ...ANY_AUDIT, subject: 'account_codes' })).toMatchObject([
     { action: 'insert', subject: 'account_codes:sales', after: { code: '4001' } },
   ])

@@ -1,5 +1,4 @@
 // The books as tables of files, with the texts of their pages.
-import type { BOOK_LISTS } from '#contract/office/books/ledger-endpoints.ts'
 import type { Language } from '#contract/preferences.ts'
 import { lastDayOf } from '#domain/books/book-month.ts'
 import { LAYOUTS } from '#domain/books/journal-layouts.ts'
@@ -18,7 +17,7 @@ import { outletsOfCompany } from '#server/books/finance/company-repository.ts'
 import { balances, depositAges, depositRolls, payables, taxRows } from '#server/books/finance/ledger-repository.ts'
 import { readJournal } from '#server/books/finance/read-journal.ts'
 import { settledDays } from '#server/books/payouts/payout-repository.ts'
-import { presentPayouts } from '#server/http/office/books/payout-handlers.ts'
+import { presentPayouts } from '#server/http/office/books/payout-calls.ts'
 import {
   presentBalance,
   presentDeposits,
@@ -30,6 +29,7 @@ import type { Db } from '#server/db/open.ts'
 export const BOOKS = { id, en }
 const LABELS = { id: labelsId, en: labelsEn }
 
+export const BOOK_LISTS = ['balance', 'deposits', 'payouts', 'taxes', 'promoters', 'journal', ...PROGRAMS] as const
 export type BookList = (typeof BOOK_LISTS)[number]
 export type BookTable = { heads: readonly string[]; rows: (readonly Cell[])[] }
 export type BookRequest = {
@@ -88,7 +88,7 @@ async function depositTable(sql: Db, { scope, language, now }: BookRequest): Pro
     depositAges(sql, scope),
     outletsOfCompany(sql, scope.company),
   ])
-  const { outlets, total, age_sums: sums } = presentDeposits(rolls, ages, { outlets: all, to: scope.to, now })
+  const { outlets, total, ageSums: sums } = presentDeposits(rolls, ages, { outlets: all, to: scope.to, now })
   const states = ['coming', 'unsigned', 'signed'] as const
   return {
     heads: [t.outlet, ...DEPOSIT_COLUMNS.map((name) => t[name])],

@@ -1,13 +1,6 @@
 // All figures of finance are sums of one ledger: they agree with each other and with its rows, to the rupiah.
 import { expect, test } from 'vitest'
-import type {
-  BookJournal,
-  DepositRoll,
-  PromoterPayables,
-  TaxReturn,
-  TrialBalance,
-} from '#contract/office/books/ledger-endpoints.ts'
-import type { OfficeCall } from '#tests/support/office-lines.ts'
+import type { Answered, OfficeCall } from '#tests/support/office-lines.ts'
 import { type Account, ACCOUNTS, type Side } from '#domain/books/accounts.ts'
 import { bookAll, type Movement } from '#server/payments/capture-repository.ts'
 import { fillPast } from '#server/sandbox/fill-past.ts'
@@ -86,30 +79,32 @@ async function aLedger(app: TestApp, seed: number) {
     return answer.body.data
   }
   const journalOf = async (month: string) => {
-    const pages: BookJournal[] = []
+    const pages: Answered<'journal'>[] = []
     for (let after: string | null = ''; after !== null; after = pages.at(-1)?.next ?? null)
-      pages.push((await read('journal', { from: month, ...(after && { after }) })) as BookJournal)
-    return { pages, groups: pages.flatMap(({ groups }) => groups), first: pages[0] as BookJournal }
+      pages.push((await read('journal', { from: month, ...(after && { after }) })) as Answered<'journal'>)
+    return { pages, groups: pages.flatMap(({ groups }) => groups), first: pages[0] as Answered<'journal'> }
   }
   return {
     url,
     cookie,
     journalOf,
-    balanceOf: async (from: string, to = from) => (await read('trialBalance', { from, to })) as TrialBalance,
-    depositsOf: async (month: string) => (await read('depositRoll', { from: month })) as DepositRoll,
-    taxesOf: async (month: string) => (await read('taxReturn', { from: month })) as TaxReturn,
-    payablesOf: async (month: string) => (await read('promoterPayables', { from: month })) as PromoterPayables,
+    balanceOf: async (from: string, to = from) =>
+      (await read('trialBalance', { from, to })) as Answered<'trialBalance'>,
+    depositsOf: async (month: string) => (await read('depositRoll', { from: month })) as Answered<'depositRoll'>,
+    taxesOf: async (month: string) => (await read('taxReturn', { from: month })) as Answered<'taxReturn'>,
+    payablesOf: async (month: string) =>
+      (await read('promoterPayables', { from: month })) as Answered<'promoterPayables'>,
   }
 }
 
 const sum = <Row>(rows: readonly Row[], of: (row: Row) => number): number => rows.reduce((all, row) => all + of(row), 0)
-const rowOf = (balance: TrialBalance, account: string) =>
+const rowOf = (balance: Answered<'trialBalance'>, account: string) =>
   balance.rows.find((row) => row.account === account) ?? { opening: 0, debit: 0, credit: 0, closing: 0 }
 
 type Ledger = Awaited<ReturnType<typeof aLedger>>
 
 /** Each day balances at each outlet, inside the month, and the lines sum to the trial balance. */
-async function expectJournal(books: Ledger, month: string, balance: TrialBalance) {
+async function expectJournal(books: Ledger, month: string, balance: Answered<'trialBalance'>) {
   const { groups, first } = await books.journalOf(month)
   const lines = groups.flatMap((group) => group.lines)
   const sides = (own: typeof lines) => [sum(own, (line) => line.debit), sum(own, (line) => line.credit)]
@@ -124,11 +119,11 @@ async function expectJournal(books: Ledger, month: string, balance: TrialBalance
 }
 
 /** The moves of deposits explain their closing, their nights sum to it, and it is the balance of the account. */
-async function expectDeposits(books: Ledger, month: string, balance: TrialBalance) {
-  const { outlets, total, ages, age_sums: ageSums } = await books.depositsOf(month)
+async function expectDeposits(books: Ledger, month: string, balance: Answered<'trialBalance'>) {
+  const { outlets, total, ages, ageSums } = await books.depositsOf(month)
   for (const row of [...outlets, total]) {
-    const used = row.used_bill + row.used_price + row.forfeited
-    const moves = row.received + row.restored - used - row.refunded - row.taken_back
+    const used = row.usedBill + row.usedPrice + row.forfeited
+    const moves = row.received + row.restored - used - row.refunded - row.takenBack
     expect(row.opening + moves).toBe(row.closing)
   }
   const account = rowOf(balance, 'guest_funds')
@@ -138,7 +133,7 @@ async function expectDeposits(books: Ledger, month: string, balance: TrialBalanc
 }
 
 /** Tax of each kind and the debts to promoters are the balances of their accounts. */
-async function expectDebts(books: Ledger, month: string, balance: TrialBalance) {
+async function expectDebts(books: Ledger, month: string, balance: Answered<'trialBalance'>) {
   const { rows, total } = await books.taxesOf(month)
   for (const kind of ['food', 'entertainment'] as const) {
     const { debit, credit } = rowOf(balance, `tax_${kind}`)
@@ -156,7 +151,7 @@ test.each([1, 20_261_127])(
   async (seed) => {
     await using app = await testApp({ checkAtEnd: false })
     const books = await aLedger(app, seed)
-    let before: TrialBalance | null = null
+    let before: Answered<'trialBalance'> | null = null
     for (const month of MONTHS) {
       const balance = await books.balanceOf(month)
       expect([balance.total.opening, balance.total.closing]).toEqual([0, 0])
@@ -215,7 +210,7 @@ test('B12 each company has books of its own', async () => {
   const { cookie } = await aPerson(app, 'owner', null)
   const read = async (id: number) => {
     const takes = { company: String(id), from: '2026-08', to: '2026-11' }
-    return (await askOffice(url, 'trialBalance', { cookie, takes })).body.data as TrialBalance
+    return (await askOffice(url, 'trialBalance', { cookie, takes })).body.data as Answered<'trialBalance'>
   }
   for (const [id, outletId] of [
     [1, one],

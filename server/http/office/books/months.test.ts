@@ -1,8 +1,6 @@
 // Months of a company: locked in order and for good, with the figures that the person saw.
 import { expect, test } from 'vitest'
-import type { BookMonths } from '#contract/office/books/month-endpoints.ts'
-import type { OfficeClosing } from '#contract/office/night/close-endpoints.ts'
-import type { OfficeCall } from '#tests/support/office-lines.ts'
+import type { Answered, OfficeCall } from '#tests/support/office-lines.ts'
 import { book } from '#server/payments/capture-repository.ts'
 import { listAudit } from '#server/staff/audit-repository.ts'
 import { ANY_AUDIT, aPerson, askOffice } from '#tests/support/office.ts'
@@ -27,7 +25,7 @@ async function aNovember(app: TestApp) {
   await at(AFTER_CLOSING)
   const ask = (call: OfficeCall, takes: object, by: 'owner' | 'finance' = 'finance') =>
     askOffice(url, call, { cookie: signedIn[by], id: paid.id, takes })
-  const months = async (takes: object = {}) => (await ask('bookMonths', takes)).body.data as BookMonths
+  const months = async (takes: object = {}) => (await ask('bookMonths', takes)).body.data as Answered<'bookMonths'>
   const lock = async (takes: object = {}) => {
     const { company, month, seen } = await months()
     return ask('lockMonth', { company, month, seen, ...takes })
@@ -39,13 +37,12 @@ async function aNovember(app: TestApp) {
   const serve = async (call: OfficeCall, takes: object = {}) =>
     expect((await ask(call, { version: await versionOf(), ...takes }, 'owner')).status, call).toBe(200)
   const sign = async (version: number) => {
-    const night = { outlet_id: outletId, night: PAID_NIGHT }
-    const { seen } = (await ask('closing', { ...night, outlet_id: String(outletId) }, 'owner')).body
-      .data as OfficeClosing
+    const night = { outletId, night: PAID_NIGHT }
+    const { seen } = (await ask('closing', night, 'owner')).body.data as Answered<'closing'>
     const reason = 'Rain'
     expect((await ask('signNight', { ...night, version, seen, reason }, 'owner')).status).toBe(201)
   }
-  const confirm = (version: number) => ask('confirmNight', { outlet_id: outletId, night: PAID_NIGHT, version })
+  const confirm = (version: number) => ask('confirmNight', { outletId, night: PAID_NIGHT, version })
   return { outletId, paid, at, ask, months, lock, serve, sign, confirm }
 }
 
@@ -60,7 +57,7 @@ test('B11 the month that runs is not locked, and the first month with entries is
   // December has begun in Jakarta; the last night of November is not over.
   expect(await months({ month: '2026-11' })).toMatchObject({ problem: 'not_over' })
   await at(IN_DECEMBER)
-  expect(await months()).toMatchObject({ month: '2026-11', problem: null, needs_reason: true })
+  expect(await months()).toMatchObject({ month: '2026-11', problem: null, needsReason: true })
   expect(await months({ month: '2026-12' })).toMatchObject({ problem: 'not_over' })
 })
 
@@ -73,10 +70,10 @@ test('B11 nights without a signature or a confirmation are listed, and the month
   expect((await months()).unsigned).toMatchObject([{ night: PAID_NIGHT, outlet: { slug: 'kuningan' } }])
   expect((await lock()).body).toMatchObject({ errors: { reason: expect.anything() } })
   await sign(1)
-  expect(await months()).toMatchObject({ unsigned: [], unconfirmed: [{ night: PAID_NIGHT }], needs_reason: true })
+  expect(await months()).toMatchObject({ unsigned: [], unconfirmed: [{ night: PAID_NIGHT }], needsReason: true })
   expect((await lock({ reason: ' ' })).status).toBe(422)
   expect((await confirm(1)).status).toBe(200)
-  expect(await months()).toMatchObject({ unsigned: [], unconfirmed: [], needs_reason: false })
+  expect(await months()).toMatchObject({ unsigned: [], unconfirmed: [], needsReason: false })
   expect((await lock()).status).toBe(201)
   const { months: rows } = await months()
   expect(rows).toMatchObject([
@@ -178,6 +175,6 @@ test('B11 a night is changed if amounts are booked after its signature; a settle
   // Signed again, it is what its signature says.
   await sign(2)
   expect((await months()).changed).toEqual([])
-  const closing = (await ask('closing', { outlet_id: String(outletId), night: PAID_NIGHT })).body.data as OfficeClosing
+  const closing = (await ask('closing', { outletId, night: PAID_NIGHT })).body.data as Answered<'closing'>
   expect(closing.changed).toEqual([])
 })

@@ -1,9 +1,7 @@
 // Payouts: what the gateways settled, and the transfers on the bank statement that cover it.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { BankFileMatches, PayoutReport } from '#contract/office/books/payout-endpoints.ts'
-import type { TrialBalance } from '#contract/office/books/ledger-endpoints.ts'
-import type { OfficeCall } from '#tests/support/office-lines.ts'
+import type { Answered, OfficeCall } from '#tests/support/office-lines.ts'
 import type { StatementLine } from '#domain/payments/statement-line.ts'
 import { keepStatement } from '#server/reservations/settlement/read-statement.ts'
 import { listAudit } from '#server/staff/audit-repository.ts'
@@ -49,9 +47,10 @@ async function settledMoney(app: TestApp) {
   const { cookie } = await aPerson(app, 'finance', null)
   const ask = (call: OfficeCall, takes: object, id?: string) =>
     askOffice(url, call, { cookie, takes, ...(id && { id }) })
-  const report = async (month = '2026-11') => (await ask('payoutReport', { from: month })).body.data as PayoutReport
+  const report = async (month = '2026-11') =>
+    (await ask('payoutReport', { from: month })).body.data as Answered<'payoutReport'>
   const balance = async (month = '2026-11') => {
-    const { rows } = (await ask('trialBalance', { from: month })).body.data as TrialBalance
+    const { rows } = (await ask('trialBalance', { from: month })).body.data as Answered<'trialBalance'>
     const closing = (account: string) => rows.find((row) => row.account === account)?.closing ?? 0
     return { bank: closing('bank'), fees: closing('gateway_fees'), vat: closing('input_vat') }
   }
@@ -61,7 +60,7 @@ async function settledMoney(app: TestApp) {
       provider,
       from: '2026-11-21',
       to: '2026-11-21',
-      bank_day: '2026-11-23',
+      bankDay: '2026-11-23',
       reference: 'FT1',
     }
     return ask('matchPayouts', { company: 1, payouts: [{ ...usual, ...payout }] })
@@ -87,21 +86,21 @@ test('the file of a bank statement finds a payout over two days, and a match is 
   await using app = await testApp()
   const { provider, net, ask, report, match } = await settledMoney(app)
   const file = `Tanggal,Keterangan,Kredit\n23/11/2026,TRANSFER,${net + STRAY}\n23/11/2026,GUEST,12345`
-  const read = (await ask('readBankFile', { company: 1, file })).body.data as BankFileMatches
+  const read = (await ask('readBankFile', { company: 1, file })).body.data as Answered<'readBankFile'>
   const found = { provider, from: '2026-11-21', to: '2026-11-22', settled: net + STRAY, amount: net + STRAY }
   expect(read).toEqual({
-    matches: [{ ...found, bank_day: '2026-11-23', reference: 'TRANSFER' }],
+    matches: [{ ...found, bankDay: '2026-11-23', reference: 'TRANSFER' }],
     others: 1,
     problem: null,
   })
   const id = randomUUID()
   for (let time = 0; time < 2; time++) expect((await match({ id, ...found })).status).toBe(201)
   const { rows, total } = await report()
-  const payout = { id, day: '2026-11-23', reference: 'FT1', difference: 0, is_changed: false }
+  const payout = { id, day: '2026-11-23', reference: 'FT1', difference: 0, isChanged: false }
   expect(rows.map((row) => row.payout)).toEqual([payout, payout])
   expect(total).toMatchObject({ matched: net + STRAY, open: 0 })
   expect((await match(found)).status).toBe(409)
-  const again = (await ask('readBankFile', { company: 1, file })).body.data as BankFileMatches
+  const again = (await ask('readBankFile', { company: 1, file })).body.data as Answered<'readBankFile'>
   expect(again).toMatchObject({ matches: [], others: 2 })
   expect(await listAudit(app.sql, { ...ANY_AUDIT, subject: 'payouts' })).toMatchObject([{ action: 'insert' }])
 })
@@ -112,8 +111,8 @@ test('a transfer that is less needs a reason, and its fee is booked on the day o
   const id = randomUUID()
   const less = { id, settled: net, amount: net - 5000 }
   expect((await match(less)).body).toMatchObject({ errors: { reason: expect.anything() } })
-  expect((await match({ ...less, bank_day: '2026-11-25', reason: 'Fee' })).body).toMatchObject({
-    errors: { bank_day: expect.anything() },
+  expect((await match({ ...less, bankDay: '2026-11-25', reason: 'Fee' })).body).toMatchObject({
+    errors: { bankDay: expect.anything() },
   })
   expect((await match({ ...less, reason: 'Withdrawal fee' })).status).toBe(201)
   expect(await balance()).toEqual({ bank: net - 5000, fees: FEE + 5000, vat: VAT })
@@ -157,7 +156,7 @@ test('a day with another sum than the person saw is refused, and a later change 
     ],
     aside: [],
   })
-  expect((await report()).rows[1]).toMatchObject({ unmatched: 1000, payout: { is_changed: true } })
+  expect((await report()).rows[1]).toMatchObject({ unmatched: 1000, payout: { isChanged: true } })
 })
 
 test('a file without a column for amounts says so, and stores nothing', async () => {

@@ -1,6 +1,4 @@
 // The books as the office shows them.
-import type { BookMonths } from '#contract/office/books/month-endpoints.ts'
-import type { DepositRoll, PromoterPayables, TaxReturn, TrialBalance } from '#contract/office/books/ledger-endpoints.ts'
 import { ACCOUNT_TYPES, ACCOUNTS } from '#domain/books/accounts.ts'
 import { lastDayOf } from '#domain/books/book-month.ts'
 import { DEPOSIT_COLUMNS } from '#domain/books/report-columns.ts'
@@ -24,7 +22,7 @@ export const presentScope = ({ company, companies, from, to }: BooksScope) => ({
 export const sumsOf = <Name extends string>(rows: readonly Record<Name, number>[], names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, rows.reduce((sum, row) => sum + row[name], 0)])) as Record<Name, number>
 
-export function presentBalance(rows: readonly BalanceRow[]): Pick<TrialBalance, 'rows' | 'total'> {
+export function presentBalance(rows: readonly BalanceRow[]) {
   const byAccount = new Map(rows.map((row) => [row.account, row]))
   const figures = ACCOUNTS.flatMap((account) => {
     const row = byAccount.get(account)
@@ -38,13 +36,13 @@ export function presentDeposits(
   rolls: readonly DepositRow[],
   ages: readonly DepositAge[],
   { outlets, to, now }: { outlets: readonly CompanyOutlet[]; to: string; now: Date },
-): Pick<DepositRoll, 'outlets' | 'total' | 'ages' | 'age_sums'> {
+) {
   const figures = rolls.map(({ outletId, outlet, usedBill, usedPrice, takenBack, ...row }) => ({
     ...row,
     outlet: { id: outletId, name: outlet },
-    used_bill: usedBill,
-    used_price: usedPrice,
-    taken_back: takenBack,
+    usedBill,
+    usedPrice,
+    takenBack,
   }))
   const [today, monthEnd] = [todayOfGroup(now), lastDayOf(to)]
   const until = today < monthEnd ? today : monthEnd
@@ -54,17 +52,17 @@ export function presentDeposits(
     const state = isSigned ? ('signed' as const) : night > until ? ('coming' as const) : ('unsigned' as const)
     return { outlet: { id: outletId, name, brand, slug }, night, state, amount }
   })
-  const ofState = (state: DepositRoll['ages'][number]['state']) =>
+  const ofState = (state: (typeof aged)[number]['state']) =>
     aged.reduce((sum, age) => sum + (age.state === state ? age.amount : 0), 0)
   return {
     outlets: figures,
     total: sumsOf(figures, DEPOSIT_COLUMNS),
     ages: aged,
-    age_sums: { coming: ofState('coming'), unsigned: ofState('unsigned'), signed: ofState('signed') },
+    ageSums: { coming: ofState('coming'), unsigned: ofState('unsigned'), signed: ofState('signed') },
   }
 }
 
-export function presentTaxes(rows: readonly TaxRow[]): Pick<TaxReturn, 'rows' | 'total'> {
+export function presentTaxes(rows: readonly TaxRow[]) {
   const figures = rows.map(({ outletId, outlet, account, taxRate, base, tax }) => ({
     outlet: { id: outletId, name: outlet },
     kind: account === 'tax_food' ? ('food' as const) : ('entertainment' as const),
@@ -75,7 +73,7 @@ export function presentTaxes(rows: readonly TaxRow[]): Pick<TaxReturn, 'rows' | 
   return { rows: figures, total: sumsOf(figures, ['base', 'tax']) }
 }
 
-export function presentPayables(rows: readonly PayableRow[]): Pick<PromoterPayables, 'rows' | 'total'> {
+export function presentPayables(rows: readonly PayableRow[]) {
   const figures = rows.map(({ id, name, ...sums }) => ({
     ...sums,
     affiliator: id === null ? null : { id, name: name ?? '' },
@@ -86,7 +84,7 @@ export function presentPayables(rows: readonly PayableRow[]): Pick<PromoterPayab
 
 type Read = { company: Company; companies: Company[]; months: readonly MonthRow[]; read: BookMonth | null }
 
-export function presentMonths({ company, companies, months, read }: Read): BookMonths {
+export function presentMonths({ company, companies, months, read }: Read) {
   const byId = new Map((read?.outlets ?? []).map(({ id, name, brand, slug }) => [id, { id, name, brand, slug }]))
   const outletOf = (id: number) => byId.get(id) ?? { id, name: '', brand: '', slug: '' }
   const nightOf = ({ outletId, night }: NightState) => ({ outlet: outletOf(outletId), night })
@@ -95,11 +93,11 @@ export function presentMonths({ company, companies, months, read }: Read): BookM
     companies,
     months: months.map(({ month, locked }) => ({
       month: monthText(month),
-      locked: locked && { by: locked.by, at: locked.at.toISOString(), reason: locked.reason },
+      locked: locked && { by: locked.by, at: locked.at, reason: locked.reason },
     })),
     month: read && monthText(read.month),
     problem: read?.problem ?? null,
-    needs_reason: read?.needsReason ?? false,
+    needsReason: read?.needsReason ?? false,
     seen: read?.seen ?? '',
     sums: presentBalance(read?.sums ?? []).rows.flatMap(({ account, debit, credit }) =>
       debit === 0 && credit === 0 ? [] : [{ account, debit, credit }],

@@ -1,6 +1,5 @@
 // What a company owes its promoters, from the guest who came to the transfer.
 import { expect, test } from 'vitest'
-import type { PromoterPayables, TrialBalance } from '#contract/office/books/ledger-endpoints.ts'
 import type { Answered, OfficeCall } from '#tests/support/office-lines.ts'
 import { system } from '#domain/identity/actor.ts'
 import { recogniseRevenue } from '#server/books/recognise-revenue.ts'
@@ -47,8 +46,9 @@ test('B10 a commission is owed when the guest came, and paid less the withheld t
   expect((await ask('signStatement', signed, signer.cookie)).status).toBe(200)
   expect((await ask('payStatement', { month: '2026-11', reference: 'BCA 1' }, payer.cookie)).status).toBe(200)
   const rowsOf = async (month: string) => {
-    const read = (await ask('promoterPayables', { from: month }, payer.cookie)).body.data as PromoterPayables
-    const balance = (await ask('trialBalance', { from: month }, payer.cookie)).body.data as TrialBalance
+    const read = (await ask('promoterPayables', { from: month }, payer.cookie)).body
+      .data as Answered<'promoterPayables'>
+    const balance = (await ask('trialBalance', { from: month }, payer.cookie)).body.data as Answered<'trialBalance'>
     const owed = balance.rows.find(({ account }) => account === 'commissions_payable')?.closing ?? 0
     expect(read.total.closing + owed).toBe(0)
     return read.rows

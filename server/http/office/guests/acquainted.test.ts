@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { OfficeGuest } from '#contract/office/office-guest.ts'
 import type { OfficeReservation } from '#office/api/answers.ts'
 import { nameActor } from '#server/work.ts'
 import { system } from '#domain/identity/actor.ts'
 import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
 import { testApp } from '#tests/support/app.ts'
 import { aGuestDesk } from '#tests/support/office-guest.ts'
+import type { Answered } from '#tests/support/office-lines.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
 import { heldTable, paidBy } from '#tests/support/paid-table.ts'
 
@@ -24,7 +24,7 @@ test('S16 marks of another outlet are shown after the guest has paid here, but n
   })
   const host = await aPerson(app, 'manager', outletId)
   const readHere = async () => {
-    const guest = (await askOffice(url, 'guest', { cookie: host.cookie, id })).body.data as OfficeGuest
+    const guest = (await askOffice(url, 'guest', { cookie: host.cookie, id })).body.data as Answered<'guest'>
     const record = (await askOffice(url, 'reservation', { cookie: host.cookie, id: typed.id })).body
       .data as OfficeReservation
     return [guest.flags.map(({ kind }) => kind), record.party.flags.map(({ kind }) => kind)]

@@ -1,9 +1,10 @@
 // Guests as a table for a spreadsheet, read in pages so that memory stays flat.
+import type { Context } from 'hono'
 import type { Cell } from '#domain/exports/csv.ts'
 import { type Actor, actorKey } from '#domain/identity/actor.ts'
+import type { Reach } from '#domain/staff/permissions.ts'
 import { guests as en } from '#messages/en/office/guests.ts'
 import { guests as id } from '#messages/id/office/guests.ts'
-import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
 import { fileAnswer } from '#server/http/office/reports/file-answer.ts'
 import { type ExportedGuest, guestsToExport } from '#server/reservations/guests/consent-repository.ts'
 import type { Outlets } from '#server/reservations/guests/guest-repository.ts'
@@ -37,18 +38,14 @@ async function* batchesOf({ sql }: Pick<App, 'sql'>, { outlets, isConsentedOnly,
   }
 }
 
+type Request = { app: App; outlets: Outlets; reach: Reach; actor: Actor; language: Language; c: Context }
+
 /** With a limited right, or where not all are asked for, those alone who agreed to be written to. */
-export const exportedGuests: OfficeHandlers['exportGuests'] = async ({
-  app,
-  takes,
-  outlets,
-  reach,
-  who,
-  language,
-  c,
-}) => {
-  const isConsentedOnly = reach === 'limited' || takes.all === '0'
-  const actor: Actor = { kind: 'staff', id: who.staff.id }
+export async function exportedGuests(
+  { app, outlets, reach, actor, language, c }: Request,
+  { all }: { all: '0' | '1' },
+): Promise<Response> {
+  const isConsentedOnly = reach === 'limited' || all === '0'
   await transact(app, actor, ({ sql, now }) =>
     noteAudit(sql, {
       actor: actorKey(actor),

@@ -1,9 +1,9 @@
 // What a guest may ask for: no more marketing, their data as a file, to be forgotten; and lists that keep to it.
 import { expect, test } from 'vitest'
-import type { OfficeGuest } from '#contract/office/office-guest.ts'
 import { forgetOld } from '#server/privacy/forget-old.ts'
 import { listAudit } from '#server/staff/audit-repository.ts'
 import { ANY_AUDIT, aPerson, askOffice } from '#tests/support/office.ts'
+import { type Answered, lineOf } from '#tests/support/office-lines.ts'
 import { aBooking, aGuestDesk, become, guestOf, UNTIL } from '#tests/support/office-guest.ts'
 import { aMember } from '#tests/support/paid-table.ts'
 import { testApp } from '#tests/support/app.ts'
@@ -19,12 +19,12 @@ test('consent to marketing is shown with when and from where, and withdrawn on r
     insert into consents (member_id, subject, is_given, version, locale, at, actor)
     values (${memberId}, 'marketing', true, '1', 'en', ${app.now()}, 'member')`
   const id = await guestOf(app, phone)
-  const read = async () => (await askOffice(url, 'guest', { cookie, id })).body.data as OfficeGuest
+  const read = async () => (await askOffice(url, 'guest', { cookie, id })).body.data as Answered<'guest'>
   const file = async (as: string, all = '0') => {
-    const answer = await fetch(`${url}/api/office/guest-export?all=${all}`, { headers: { cookie: as } })
+    const answer = await fetch(`${url}${lineOf('exportGuests').path}?all=${all}`, { headers: { cookie: as } })
     return { status: answer.status, text: await answer.text() }
   }
-  expect((await read()).marketing).toMatchObject({ may: true, said: [{ is_given: true, from: 'account' }] })
+  expect((await read()).marketing).toMatchObject({ may: true, said: [{ isGiven: true, from: 'account' }] })
   const { text } = await file(cookie, '1')
   expect(text).toContain(`"'=HYPERLINK(""http://x"",""y"")";'${phone};`)
   // A manager's right is limited to those who agreed, whatever is asked.
@@ -37,7 +37,7 @@ test('consent to marketing is shown with when and from where, and withdrawn on r
   await askOffice(url, 'withdrawConsent', { cookie, id })
   expect((await read()).marketing).toMatchObject({
     may: false,
-    said: [{ is_given: false, from: 'staff', by: 'Rina manager' }],
+    said: [{ isGiven: false, from: 'staff', by: 'Rina manager' }],
   })
   expect((await app.sql`select 1 from consents where member_id = ${memberId} and not is_given`).length).toBe(1)
   expect((await file(cookie)).text.trim().split('\r\n').length).toBe(1)
@@ -50,9 +50,9 @@ test('a guest’s own data is one file of everything, and erasing leaves books, 
   await using app = await testApp()
   const { url, phone, booking, id, ask, cookie } = await aGuestDesk(app)
   await ask('flagGuest', { kind: 'allergy', value: 'peanuts' })
-  await ask('addGuestNote', { text: 'Raka’s brother', outlet_id: booking.outletId })
-  await ask('banGuest', { outlet_id: booking.outletId, reason: 'A fight', until: UNTIL })
-  const data = await fetch(`${url}/api/office/guests/${id}/own-data`, { headers: { cookie } })
+  await ask('addGuestNote', { text: 'Raka’s brother', outletId: booking.outletId })
+  await ask('banGuest', { outletId: booking.outletId, reason: 'A fight', until: UNTIL })
+  const data = await fetch(`${url}${lineOf('guestOwnData').path}?id=${id}`, { headers: { cookie } })
   expect(data.headers.get('content-disposition')).toContain('attachment')
   expect(await data.json()).toMatchObject({
     numbers: [phone],

@@ -1,12 +1,12 @@
 // Guests: who came with or without an account, as far as one's outlets know them, and what may be done about it.
 import { expect, test } from 'vitest'
-import type { ListedGuestOnWire, MergeQuoteOnWire } from '#contract/office/office-guest.ts'
 import type { OfficeNight } from '#office/api/answers.ts'
 import { wholeQuery } from '#domain/service/search-words.ts'
 import { guestsToExport } from '#server/reservations/guests/consent-repository.ts'
 import { listAudit } from '#server/staff/audit-repository.ts'
 import { aPhone } from '#tests/support/guest.ts'
 import { ANY_AUDIT, aPerson, askOffice } from '#tests/support/office.ts'
+import type { Answered } from '#tests/support/office-lines.ts'
 import { aBooking, aGuestDesk, become, guestOf, UNTIL } from '#tests/support/office-guest.ts'
 import { aMember, PAID_NIGHT } from '#tests/support/paid-table.ts'
 import { testApp } from '#tests/support/app.ts'
@@ -22,11 +22,11 @@ test('a guest is found by any spelling, both ends of the phone and the address, 
   const page = await read()
   expect(page).toMatchObject({
     name: 'Cahya S',
-    numbers: [{ phone_end: phone.slice(-4) }],
-    figures: { visits: 0, no_shows: 1, lost: booking.amount },
+    numbers: [{ phoneEnd: phone.slice(-4) }],
+    figures: { visits: 0, noShows: 1, lost: booking.amount },
     member: null,
   })
-  expect(page.reservations.map(({ state, is_coming }) => [state, is_coming])).toEqual([
+  expect(page.reservations.map(({ state, isComing }) => [state, isComing])).toEqual([
     ['Completed', true],
     ['NoShow', false],
   ])
@@ -47,7 +47,7 @@ test('pages of guests go on where the last one ended, each guest once', async ()
   do {
     const takes: object = after ? { q: 'sari', after } : { q: 'sari' }
     const { body } = await ask('guests', takes, { cookie })
-    const page = body.data as { guests: ListedGuestOnWire[]; next: string | null }
+    const page = body.data as { guests: Answered<'guests'>['guests'][number][]; next: string | null }
     seen.push(...page.guests.map(({ id }) => id))
     after = page.next
   } while (after !== null)
@@ -73,7 +73,7 @@ test('whoever has two names whole comes before those who have their beginnings, 
   do {
     const takes: object = { q: 'Raka Wicaksana', ...(after && { after }) }
     const { body } = await ask('guests', takes, { cookie })
-    const page = body.data as { guests: ListedGuestOnWire[]; next: string | null }
+    const page = body.data as { guests: Answered<'guests'>['guests'][number][]; next: string | null }
     seen.push(...page.guests.map(({ id }) => id))
     after = page.next
   } while (after !== null)
@@ -154,15 +154,15 @@ test('contacts are opened by whoever has the whole right, and who did is in the 
 test('R-055 a ban by staff refuses the phone at its outlet whatever browser asks, until it ends or is lifted', async () => {
   await using app = await testApp()
   const { phone, booking, ask, read } = await aGuestDesk(app)
-  expect((await ask('banGuest', { outlet_id: null, reason: 'fight', until: UNTIL })).status).toBe(403)
-  expect((await ask('banGuest', { outlet_id: booking.outletId, reason: ' ', until: UNTIL })).status).toBe(422)
+  expect((await ask('banGuest', { outletId: null, reason: 'fight', until: UNTIL })).status).toBe(403)
+  expect((await ask('banGuest', { outletId: booking.outletId, reason: ' ', until: UNTIL })).status).toBe(422)
   expect(
-    (await ask('banGuest', { outlet_id: booking.outletId, reason: 'x', until: '2020-01-01T00:00:00.000Z' })).status,
+    (await ask('banGuest', { outletId: booking.outletId, reason: 'x', until: '2020-01-01T00:00:00.000Z' })).status,
   ).toBe(422)
-  const ban = { outlet_id: booking.outletId, reason: 'A fight at the bar', until: UNTIL }
+  const ban = { outletId: booking.outletId, reason: 'A fight at the bar', until: UNTIL }
   await Promise.all([ask('banGuest', ban), ask('banGuest', ban)])
   const { bans } = await read()
-  expect(bans).toMatchObject([{ reason: 'A fight at the bar', is_in_force: true, by: 'Rina manager' }])
+  expect(bans).toMatchObject([{ reason: 'A fight at the bar', isInForce: true, by: 'Rina manager' }])
   const again = () => aBooking(app, { phone: phone.replace('+62', '0') })
   await expect(again()).rejects.toMatchObject({ code: 'banned', details: { until: new Date(UNTIL) } })
   await aBooking(app)
@@ -183,7 +183,7 @@ test('a banned member is refused with another phone too, and a ban of the group 
   await aBooking(app, { phone: member?.phone ?? '', memberId })
   const owner = await aPerson(app, 'owner', null)
   const id = await guestOf(app, member?.phone ?? '')
-  const takes = { outlet_id: null, reason: 'Stole a lamp', until: UNTIL }
+  const takes = { outletId: null, reason: 'Stole a lamp', until: UNTIL }
   expect((await askOffice(url, 'banGuest', { cookie: owner.cookie, id, takes })).status).toBe(201)
   await expect(aBooking(app, { memberId })).rejects.toMatchObject({ code: 'banned' })
   // Whoever waits for a place and is banned meanwhile is offered none.
@@ -195,14 +195,14 @@ test('marks show on tonight and on the reservation; a host marks VIPs alone', as
   const { url, booking, ask, read } = await aGuestDesk(app, 'host')
   expect((await ask('flagGuest', { kind: 'vip', value: 'Wedding of the year' })).status).toBe(201)
   expect((await ask('flagGuest', { kind: 'allergy', value: 'nuts' })).status).toBe(403)
-  expect((await ask('banGuest', { outlet_id: booking.outletId, reason: 'x', until: UNTIL })).status).toBe(403)
+  expect((await ask('banGuest', { outletId: booking.outletId, reason: 'x', until: UNTIL })).status).toBe(403)
   const manager = await aPerson(app, 'manager', booking.outletId)
   const as = { cookie: manager.cookie }
   expect((await ask('flagGuest', { kind: 'birthday', value: '13-40' }, as)).status).toBe(422)
   await ask('flagGuest', { kind: 'allergy', value: 'peanuts' }, as)
   await ask('flagGuest', { kind: 'birthday', value: PAID_NIGHT.slice(5) }, as)
   await ask('flagGuest', { kind: 'vip', value: 'Opened with us' }, as)
-  await ask('banGuest', { outlet_id: booking.outletId, reason: 'A debt', until: UNTIL }, as)
+  await ask('banGuest', { outletId: booking.outletId, reason: 'A debt', until: UNTIL }, as)
   const takes = { outletId: booking.outletId, night: PAID_NIGHT }
   const night = (await askOffice(url, 'night', { ...as, takes })).body.data as OfficeNight
   const flags = [
@@ -230,7 +230,9 @@ test('D9 after a merge, the list, the page and the export show name, phone and e
   await aBooking(app, { phone: otherPhone, name: 'Budi Santoso', email: 'budi@surat.example' })
   const other = await guestOf(app, otherPhone)
   expect((await ask('mergeGuests', { other, reason: 'New SIM', reservations: 1 })).status).toBe(200)
-  const { guests } = (await ask('guests', { q: 'Budi Santoso' })).body.data as { guests: ListedGuestOnWire[] }
+  const { guests } = (await ask('guests', { q: 'Budi Santoso' })).body.data as {
+    guests: Answered<'guests'>['guests'][number][]
+  }
   expect(guests.map((one) => [one.id, one.name])).toEqual([[id, 'Tjahja Soedarjo']])
   expect((await read()).name).toBe('Tjahja Soedarjo')
   const rows = await guestsToExport(app.sql, { outlets: null, after: null, limit: 1000 })
@@ -248,10 +250,10 @@ test('two numbers of one person are merged as quoted, bans and the stricter cons
   await aBooking(app, { phone: otherPhone, name: 'Cahya Lama' })
   const other = await guestOf(app, otherPhone)
   const at = { id: other }
-  await ask('banGuest', { outlet_id: booking.outletId, reason: 'Old trouble', until: UNTIL }, at)
-  await ask('addGuestNote', { text: 'Prefers the bar', outlet_id: booking.outletId }, at)
+  await ask('banGuest', { outletId: booking.outletId, reason: 'Old trouble', until: UNTIL }, at)
+  await ask('addGuestNote', { text: 'Prefers the bar', outletId: booking.outletId }, at)
   await ask('withdrawConsent', {}, at)
-  const quote = (await ask('quoteMerge', { other })).body.data as MergeQuoteOnWire
+  const quote = (await ask('quoteMerge', { other })).body.data as Answered<'quoteMerge'>
   expect(quote).toMatchObject({
     kept: { reservations: 1 },
     merged: { reservations: 1, bans: 1, notes: 1 },
@@ -274,6 +276,6 @@ test('two numbers of one person are merged as quoted, bans and the stricter cons
   const takes = { merge: merged.merges[0]?.id, reason: 'Two brothers' }
   expect((await ask('splitGuests', takes)).status).toBe(200)
   expect((await ask('splitGuests', takes)).status).toBe(409)
-  expect(await read()).toMatchObject({ bans: [], notes: [], merges: [{ split_by: 'Rina manager' }] })
+  expect(await read()).toMatchObject({ bans: [], notes: [], merges: [{ splitBy: 'Rina manager' }] })
   await aBooking(app, { phone })
 })

@@ -1,9 +1,9 @@
 // Guests who may be one person, and what a night shows once a ban has ended by time alone.
 import { expect, test } from 'vitest'
-import type { LikelyGuestOnWire } from '#contract/office/office-guest.ts'
 import { openNightWatcher } from '#server/reservations/night/watch-nights.ts'
 import { tokensOfNights } from '#server/reservations/night/night-repository.ts'
 import { aBooking, aGuestDesk, guestOf } from '#tests/support/office-guest.ts'
+import type { Answered } from '#tests/support/office-lines.ts'
 import { PAID_NIGHT } from '#tests/support/paid-table.ts'
 import { aMember } from '#tests/support/paid-table.ts'
 import { testApp } from '#tests/support/app.ts'
@@ -32,7 +32,8 @@ test('guests of one name are told of each other by a shared address, a phone one
       ].map(String),
     ),
   )
-  const listed = (await ask('likelyGuests', { ids: `${id},${ofTypo}` })).body.data as (LikelyGuestOnWire & {
+  const listed = (await ask('likelyGuests', { ids: `${id},${ofTypo}` })).body
+    .data as (Answered<'guest'>['likely'][number] & {
     of: string
   })[]
   expect(listed.filter(({ of }) => of === ofTypo).map(({ id: other, reasons }) => [other, reasons])).toContainEqual([
@@ -62,7 +63,7 @@ test('a ban that ends by time alone is told to the screens of an open night', as
   await using app = await testApp()
   const { booking, ask } = await aGuestDesk(app)
   const until = new Date(app.now().getTime() + 60_000)
-  await ask('banGuest', { outlet_id: booking.outletId, reason: 'A debt', until: until.toISOString() })
+  await ask('banGuest', { outletId: booking.outletId, reason: 'A debt', until: until.toISOString() })
   const at = { outletId: booking.outletId, night: PAID_NIGHT }
   const token = async () => (await tokensOfNights(app.sql, [at], app.now())).get(`${at.outletId} ${PAID_NIGHT}`) ?? ''
   const banned = await token()

@@ -1,6 +1,5 @@
 // Losses of a month, and a claimed transfer whose money was charged back, as the office shows them.
 import { expect, test } from 'vitest'
-import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
 import { system } from '#domain/identity/actor.ts'
 import { askRefund } from '#server/payments/ask-refund.ts'
 import { giveRefundAccount } from '#server/reservations/refunds/give-refund-account.ts'
@@ -10,6 +9,7 @@ import { settlePayment } from '#server/reservations/settlement/settle-payment.ts
 import { transact } from '#server/work.ts'
 import { provenGuest } from '#tests/support/guest.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
+import type { Answered } from '#tests/support/office-lines.ts'
 import { acceptedCapture, paidBy, paidTable } from '#tests/support/paid-table.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
@@ -33,7 +33,7 @@ async function chargedBack(app: TestApp) {
     await app.sql<{ id: number }[]>`select id from outlets where id <> ${reservation.outletId} limit 1`
   )[0]
   const read = async <Name extends 'refunds' | 'losses'>(name: Name, takes: object = {}, by = cookie) =>
-    (await askOffice(url, name, { cookie: by, takes })).body.data as OfficeAnswers<Name>
+    (await askOffice(url, name, { cookie: by, takes })).body.data as Answered<Name>
   return { url, back, code: reservation.bookingCode, cookie, read, elsewhere: elsewhere?.id ?? 0 }
 }
 
@@ -42,14 +42,14 @@ test('books B15 the office shows a charged-back transfer, hides its account, and
   const { url, back, code, cookie, read, elsewhere } = await chargedBack(app)
   const [refund] = (await read('refunds', { state: 'to_transfer' })).refunds
   expect(refund).toMatchObject({ amount: back, covered: back, state: 'transferring' })
-  const id = refund?.refund_id ?? ''
+  const id = refund?.refundId ?? ''
   expect((await askOffice(url, 'showRefundAccount', { cookie, id })).status).toBe(409)
   expect((await askOffice(url, 'markRefundTransferred', { cookie, id, takes: { reference: 'BI 1' } })).status).toBe(409)
   expect((await read('losses')).losses).toEqual([])
   const marked = await askOffice(url, 'markRefundTransferred', {
     cookie,
     id,
-    takes: { reference: 'BI 1', was_sent: true },
+    takes: { reference: 'BI 1', wasSent: true },
   })
   expect(marked.status).toBe(200)
   expect(await read('losses')).toMatchObject({
@@ -66,7 +66,7 @@ test('books B15 the office stops a charged-back transfer that nobody has sent', 
   await using app = await testApp()
   const { url, cookie, read } = await chargedBack(app)
   const [refund] = (await read('refunds', { state: 'to_transfer' })).refunds
-  const id = refund?.refund_id ?? ''
+  const id = refund?.refundId ?? ''
   expect((await askOffice(url, 'stopRefundTransfer', { cookie, id })).status).toBe(200)
   expect((await askOffice(url, 'stopRefundTransfer', { cookie, id })).status).toBe(409)
   expect((await read('refunds', { state: 'to_transfer' })).refunds).toEqual([])

@@ -1,6 +1,5 @@
 // Money that came, as the office lists it: what the books say of it, what does not match, and the gateway's days.
 import { expect, test } from 'vitest'
-import type { OfficeAnswers, OfficeTakes } from '#contract/office/office-endpoints.ts'
 import type { Role } from '#domain/staff/permissions.ts'
 import { flagPayment } from '#server/payments/repository.ts'
 import { readStatement } from '#server/reservations/settlement/read-statement.ts'
@@ -8,6 +7,7 @@ import { settlePayment } from '#server/reservations/settlement/settle-payment.ts
 import { listAudit } from '#server/staff/audit-repository.ts'
 import { actOnPayment } from '#server/sandbox/act-on-payment.ts'
 import { ANY_AUDIT, aPerson, askOffice } from '#tests/support/office.ts'
+import type { Answered } from '#tests/support/office-lines.ts'
 import { heldTable, paidBy, paidTable } from '#tests/support/paid-table.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
@@ -17,10 +17,10 @@ async function aHouse(app: TestApp) {
   const outletId = row?.id ?? 0
   const person = (role: Role, at: number | null = outletId) => aPerson(app, role, at)
   const finance = await person('finance')
-  const payments = async (takes: Partial<OfficeTakes<'payments'>> = {}, cookie = finance.cookie) =>
-    (await askOffice(url, 'payments', { cookie, takes })).body.data as OfficeAnswers<'payments'>
+  const payments = async (takes: object = {}, cookie = finance.cookie) =>
+    (await askOffice(url, 'payments', { cookie, takes })).body.data as Answered<'payments'>
   const flags = async (cookie = finance.cookie, takes: object = {}) =>
-    (await askOffice(url, 'flags', { cookie, takes })).body.data as OfficeAnswers<'flags'>
+    (await askOffice(url, 'flags', { cookie, takes })).body.data as Answered<'flags'>
   return { url, outletId, person, finance, payments, flags }
 }
 
@@ -137,12 +137,11 @@ test('a day of the gateway meets ours in sums to the rupiah, and what differs ha
   const read = (cookie = owner.cookie) =>
     askOffice(url, 'readStatement', { cookie, takes: { provider: 'sandbox', day } })
   const reconcile = async () =>
-    (await askOffice(url, 'reconcile', { cookie: owner.cookie, takes: { day } })).body
-      .data as OfficeAnswers<'reconcile'>
+    (await askOffice(url, 'reconcile', { cookie: owner.cookie, takes: { day } })).body.data as Answered<'reconcile'>
   expect((await read(finance.cookie)).status, 'of the whole group alone').toBe(403)
   expect((await askOffice(url, 'reconcile', { cookie: finance.cookie, takes: { day } })).status).toBe(403)
   expect((await reconcile()).day).toMatchObject({
-    read_at: null,
+    readAt: null,
     sums: [],
     apart: [{ why: 'not_listed' }, { why: 'not_listed' }],
   })

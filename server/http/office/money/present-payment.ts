@@ -1,17 +1,13 @@
 // Money that came, as the money pages show it.
-import type { OfficeFlag, OfficePayment } from '#contract/office/money/payment-endpoints.ts'
-import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
 import { flagSums } from '#domain/payments/flag-sums.ts'
 import { methodKind } from '#domain/payments/payment-methods.ts'
 import type { FlagLine } from '#server/reservations/money/flag-repository.ts'
 import type { PaymentLine } from '#server/reservations/money/payment-list-repository.ts'
 import type { ReconciledDay } from '#server/reservations/settlement/reconcile-day.ts'
 
-const iso = (at: Date | null) => at && at.toISOString()
-
-export const presentPayment = (line: PaymentLine): OfficePayment => ({
+export const presentPayment = (line: PaymentLine) => ({
   id: line.id,
-  at: line.at.toISOString(),
+  at: line.at,
   amount: line.amount,
   decision: line.decision,
   method: methodKind(line.method),
@@ -19,33 +15,31 @@ export const presentPayment = (line: PaymentLine): OfficePayment => ({
   transaction: line.transactionId,
   reference: line.reference,
   fee: line.fee,
-  settled_at: iso(line.settledAt),
+  settledAt: line.settledAt,
   back: line.back,
   reservation: { id: line.reservationId, code: line.code, guest: line.guest, night: line.night },
   outlet: { id: line.outletId, name: line.outlet, brand: line.brand, zone: line.zone },
 })
 
-export function presentFlag(flag: FlagLine): OfficeFlag {
+export function presentFlag(flag: FlagLine) {
   const { reservationId, code, guest, outletId, outlet, brand, settledAt, settledByName, settledReason } = flag
   return {
     id: flag.id,
     kind: flag.kind,
     note: flag.note,
     reference: flag.reference,
-    at: flag.at.toISOString(),
+    at: flag.at,
     ...flagSums(flag.kind, flag.note),
     provider: flag.provider,
     method: methodKind(flag.method),
     reservation: reservationId === null ? null : { id: reservationId, code: code ?? '', guest: guest ?? '' },
     outlet: outletId === null ? null : { id: outletId, name: outlet ?? '', brand: brand ?? '' },
-    settled: settledAt && { by: settledByName, at: settledAt.toISOString(), reason: settledReason ?? '' },
+    settled: settledAt && { by: settledByName, at: settledAt, reason: settledReason ?? '' },
   }
 }
 
-type Apart = OfficeAnswers<'reconcile'>['day']['apart'][number]
-
 /** What of a day does not meet, each with what both books have. */
-export const apartOf = ({ strays, missing, late, aside }: ReconciledDay): Apart[] => [
+export const apartOf = ({ strays, missing, late, aside }: ReconciledDay) => [
   ...strays.map(({ lineId, kind, reference, gross, ours }) => ({
     line: lineId,
     kind,

@@ -1,5 +1,4 @@
 // Refunds as the money pages and a reservation show them.
-import type { OfficeRefund, RefundRequestOnWire } from '#contract/office/money/refund-endpoints.ts'
 import { bankName } from '#domain/payments/bank-account.ts'
 import { methodKind } from '#domain/payments/payment-methods.ts'
 import { approvalProblem, type Approver } from '#domain/payments/refund-limits.ts'
@@ -7,82 +6,80 @@ import { STATE } from '#domain/reservations/states.ts'
 import type { RefundLine } from '#server/reservations/money/refund-list-repository.ts'
 import type { RefundRequestRow } from '#server/reservations/refunds/refund-request-repository.ts'
 
-const iso = (at: Date | null) => at && at.toISOString()
-
 /** `me`: the actor that reads. */
-export const presentRequest = (request: RefundRequestRow, me: string): RefundRequestOnWire => ({
+export const presentRequest = (request: RefundRequestRow, me: string) => ({
   id: request.id,
   kind: request.kind,
   state: request.state,
   amount: request.amount,
-  rule_amount: request.ruleAmount,
-  is_off_ladder: request.isOffLadder,
+  ruleAmount: request.ruleAmount,
+  isOffLadder: request.isOffLadder,
   reason: request.reason,
-  asked_by: request.askedByName,
-  asked_at: request.askedAt.toISOString(),
-  is_mine: request.askedBy === me,
-  decided_by: request.decidedByName,
-  decided_at: iso(request.decidedAt),
+  askedBy: request.askedByName,
+  askedAt: request.askedAt,
+  isMine: request.askedBy === me,
+  decidedBy: request.decidedByName,
+  decidedAt: request.decidedAt,
   answer: request.answer,
 })
 
 type Reader = Approver & { actor: string }
 
 /** Whether whoever reads may approve it; null where there is nothing to approve. */
-function approvalOf(line: RefundLine, reader: Reader): OfficeRefund['approval'] {
+function approvalOf(line: RefundLine, reader: Reader) {
   if (line.requestState !== 'asked') return null
-  return approvalProblem({ ...line, isOff: line.isOffLadder }, reader) ?? 'mine'
+  return approvalProblem({ ...line, isOff: line.isOffLadder }, reader) ?? ('mine' as const)
 }
 
 const isStale = ({ requestState, kind, reservationState, amount, left }: RefundLine): boolean =>
   requestState === 'asked' && (amount > left || (kind === 'cancel' && reservationState !== STATE.Completed))
 
-function accountOf({ bank, lastDigits, givenAt, changes, givenBy }: RefundLine): OfficeRefund['account'] {
+function accountOf({ bank, lastDigits, givenAt, changes, givenBy }: RefundLine) {
   if (bank === null || lastDigits === null || givenAt === null) return null
   return {
     bank: bankName(bank) ?? bank,
-    last_digits: lastDigits,
-    given_at: givenAt.toISOString(),
+    lastDigits,
+    givenAt,
     changes,
-    given_by: givenBy ?? 'link',
+    givenBy: givenBy ?? 'link',
   }
 }
 
 /** A line of a list; of an account no more than tells two of them apart. */
-export function presentRefundLine(line: RefundLine, reader: Reader): OfficeRefund {
+export function presentRefundLine(line: RefundLine, reader: Reader) {
   return {
     id: line.id,
-    request_id: line.requestId,
-    refund_id: line.refundId,
+    requestId: line.requestId,
+    refundId: line.refundId,
     kind: line.kind,
-    request_state: line.requestState,
+    requestState: line.requestState,
     state: line.state,
     amount: line.amount,
     covered: line.covered,
     paid: line.paid,
-    rule_amount: line.ruleAmount,
-    is_off_ladder: line.isOffLadder,
+    ruleAmount: line.ruleAmount,
+    isOffLadder: line.isOffLadder,
     words: line.words,
     reason: line.reason,
-    asked_by: line.askedByName,
-    asked_kind: line.askedBy.split(':')[0] ?? line.askedBy,
-    asked_at: line.askedAt.toISOString(),
-    decided_by: line.decidedByName,
-    decided_at: iso(line.decidedAt),
+    askedBy: line.askedByName,
+    askedKind: line.askedBy.split(':')[0] ?? line.askedBy,
+    askedAt: line.askedAt,
+    decidedBy: line.decidedByName,
+    decidedAt: line.decidedAt,
     answer: line.answer,
     approval: approvalOf(line, reader),
-    is_stale: isStale(line),
+    isStale: isStale(line),
     reservation: { id: line.reservationId, code: line.code, guest: line.guest, night: line.night },
     outlet: { id: line.outletId, name: line.outlet, brand: line.brand, zone: line.zone },
     method: methodKind(line.method),
     provider: line.provider,
     way: line.way,
     account: accountOf(line),
-    last_pay_link: line.linkAt && { by: line.linkByName, at: line.linkAt.toISOString() },
+    lastPayLink: line.linkAt && { by: line.linkByName, at: line.linkAt },
     reference: line.reference,
     fault: line.lastError,
-    next_at: iso(line.nextAttemptAt),
-    done_at: iso(line.doneAt),
-    wrong_details: line.wrongDetails,
+    nextAt: line.nextAttemptAt,
+    doneAt: line.doneAt,
+    wrongDetails: line.wrongDetails,
   }
 }

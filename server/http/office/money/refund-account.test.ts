@@ -1,6 +1,5 @@
 // The bank account of a refund, from the guest who names it to the staff who transfer.
 import { expect, test } from 'vitest'
-import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
 import { system } from '#domain/identity/actor.ts'
 import { askRefund } from '#server/payments/ask-refund.ts'
 import { findReservation } from '#server/reservations/repository.ts'
@@ -10,6 +9,7 @@ import { transact } from '#server/work.ts'
 import { testApp } from '#tests/support/app.ts'
 import { provenGuest } from '#tests/support/guest.ts'
 import { ANY_AUDIT, aPerson, askOffice } from '#tests/support/office.ts'
+import type { Answered } from '#tests/support/office-lines.ts'
 import { acceptedCapture, mailsOf, paidTable } from '#tests/support/paid-table.ts'
 
 const ACCOUNT = { bank: '014', number: '5270123456', holder: 'Raka Wicaksana' }
@@ -36,24 +36,24 @@ test('S1 a changed account is shown with time, proof and receiver of the pay lin
     giveRefundAccount(app, await provenGuest(app, reservationId), { id: reservationId, account })
   const listed = async () => {
     const { body } = await askOffice(url, 'refunds', { cookie: finance.cookie, takes: { state: 'to_transfer' } })
-    return (body.data as OfficeAnswers<'refunds'>).refunds[0]
+    return (body.data as Answered<'refunds'>).refunds[0]
   }
   const claim = async (accountAt: string | undefined, id = '') =>
-    askOffice(url, 'claimRefund', { cookie: finance.cookie, id, takes: { account_at: accountAt } })
+    askOffice(url, 'claimRefund', { cookie: finance.cookie, id, takes: { accountAt } })
 
   await name(ACCOUNT)
   const first = await listed()
   app.clock.advance(600)
   await name({ ...ACCOUNT, number: '1440098765432' })
   await name({ ...ACCOUNT, number: '1440098765432' })
-  const stale = await claim(first?.account?.given_at, first?.refund_id ?? '')
+  const stale = await claim(first?.account?.givenAt, first?.refundId ?? '')
   expect([stale.status, stale.body]).toMatchObject([409, { code: 'changed_meanwhile' }])
   const line = await listed()
   expect(line).toMatchObject({
-    account: { last_digits: '5432', changes: 1, given_by: 'email', given_at: app.now().toISOString() },
-    last_pay_link: { by: 'Rina host' },
+    account: { lastDigits: '5432', changes: 1, givenBy: 'email', givenAt: app.now().toISOString() },
+    lastPayLink: { by: 'Rina host' },
   })
-  expect((await claim(line?.account?.given_at, line?.refund_id ?? '')).status).toBe(200)
+  expect((await claim(line?.account?.givenAt, line?.refundId ?? '')).status).toBe(200)
   expect(await mailsOf(app, reservationId, 'refund_account_given'), 'each change is mailed, a repetition is none').toBe(
     2,
   )

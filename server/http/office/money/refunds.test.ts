@@ -1,6 +1,5 @@
 // Money that staff gives back: below a limit at once, above it by a second person, and never twice.
 import { expect, test } from 'vitest'
-import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
 import type { Role } from '#domain/staff/permissions.ts'
 import { presentReservation } from '#server/reservations/present.ts'
 import { findReservation } from '#server/reservations/repository.ts'
@@ -11,6 +10,7 @@ import { listAudit } from '#server/staff/audit-repository.ts'
 import { provenGuest } from '#tests/support/guest.ts'
 import { silentGateway } from '#tests/support/breaking-gateway.ts'
 import { ANY_AUDIT, aPerson, askOffice } from '#tests/support/office.ts'
+import type { Answered } from '#tests/support/office-lines.ts'
 import { booksOf, mailsOf, paidTable, refundsOf } from '#tests/support/paid-table.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
@@ -18,7 +18,7 @@ const ACCOUNT = { bank: '014', number: '5270123456', holder: 'Raka Wicaksana' }
 /** Kuningan's night is less than three days ahead in these tests: a rule that gives nothing now, and a half before. */
 const HALF = [{ hoursLeft: 72, refundPercentage: 50 }]
 
-type Offer = OfficeAnswers<'refundOffer'>
+type Offer = Answered<'refundOffer'>
 
 async function aHouse(app: TestApp) {
   const { url } = await app.open()
@@ -30,14 +30,14 @@ async function aHouse(app: TestApp) {
   const offer = async (cookie: string) =>
     (await askOffice(url, 'refundOffer', { cookie, id: party.id })).body.data as Offer
   const ask = async (cookie: string, amount: number, over: object = {}) => {
-    const { version, by_rule: quoted } = await offer(cookie)
+    const { version, byRule: quoted } = await offer(cookie)
     const takes = { version, amount, reason: 'The wrong table was given', quoted, ...over }
     return askOffice(url, 'askRefund', { cookie, id: party.id, takes })
   }
   const open = async (cookie: string) => (await offer(cookie)).requests.find(({ state }) => state === 'asked')?.id ?? ''
   const approve = (cookie: string, id: string) => askOffice(url, 'approveRefund', { cookie, id })
   const list = async (cookie: string, state: string, over: object = {}) =>
-    (await askOffice(url, 'refunds', { cookie, takes: { state, ...over } })).body.data as OfficeAnswers<'refunds'>
+    (await askOffice(url, 'refunds', { cookie, takes: { state, ...over } })).body.data as Answered<'refunds'>
   return { url, party, outletId, person, offer, ask, open, approve, list }
 }
 
@@ -66,7 +66,7 @@ test('below the limit of whoever asks money goes back at once, never in pieces b
     alone: 1_900_000,
     left: party.amount - 100_000,
     ladder: half - 100_000,
-    requests: [{ state: 'within_limit', amount: 100_000, is_mine: true, decided_by: null }],
+    requests: [{ state: 'within_limit', amount: 100_000, isMine: true, decidedBy: null }],
   })
   const row = await findReservation(app.sql, party.id)
   const [shown] = row ? presentReservation(app, row, 'en').payment.refunds : []
@@ -83,7 +83,7 @@ test('whoever may only ask waits for a second person; nobody approves their own,
   const id = await open(host.cookie)
   expect((await approve(host.cookie, id)).status).toBe(403)
   expect((await list(manager.cookie, 'to_approve')).refunds).toMatchObject([
-    { amount: 150_000, approval: 'mine', asked_by: 'Rina host', words: 'The wrong table was given', is_stale: false },
+    { amount: 150_000, approval: 'mine', askedBy: 'Rina host', words: 'The wrong table was given', isStale: false },
   ])
   const statuses = (await Promise.all([manager, finance, manager].map(({ cookie }) => approve(cookie, id)))).map(
     ({ status }) => status,
@@ -114,7 +114,7 @@ test('an asker who may approve others cannot approve themselves, by the database
   ).rejects.toThrow('refund_requests_second')
   const other = await person('manager')
   expect((await list(other.cookie, 'to_approve')).refunds).toMatchObject([
-    { approval: 'owner_only', is_off_ladder: true },
+    { approval: 'owner_only', isOffLadder: true },
   ])
   expect((await approve(other.cookie, id)).status, 'only an owner decides').toBe(403)
   expect((await approve((await person('owner', null)).cookie, id)).status).toBe(200)
@@ -162,7 +162,7 @@ test('a gateway that is down keeps a refund waiting as one of the failed, and wh
   const failed = await list(finance.cookie, 'failed')
   expect(failed.refunds).toMatchObject([{ amount: 200_000, state: 'asked', way: 'gateway' }])
   expect(failed.counts).toEqual([{ state: 'failed', count: 1, amount: 200_000 }])
-  const id = failed.refunds[0]?.refund_id ?? ''
+  const id = failed.refunds[0]?.refundId ?? ''
   expect((await askOffice(url, 'retryRefund', { cookie: (await person('manager')).cookie, id })).status).toBe(403)
   expect((await askOffice(url, 'retryRefund', { cookie: finance.cookie, id })).status).toBe(200)
   await app.sql`update refunds set way = 'transfer', state = 'details_needed', last_error = null where id = ${id}`
@@ -175,7 +175,7 @@ test('a cancellation above the limit waits, keeps its table until a second perso
   const { url, party, person, offer, open, approve } = await aHouse(app)
   const [manager, owner] = [await person('manager'), await person('owner')]
   const cancel = async () => {
-    const { version, by_rule: quoted } = await offer(manager.cookie)
+    const { version, byRule: quoted } = await offer(manager.cookie)
     const takes = { version, reason: 'The night was called off', amount: party.amount, quoted }
     return askOffice(url, 'cancelReservation', { cookie: manager.cookie, id: party.id, takes })
   }
@@ -189,7 +189,7 @@ test('a cancellation above the limit waits, keeps its table until a second perso
   expect((await refuse(owner.cookie, ' ')).status).toBe(422)
   expect((await refuse(owner.cookie, 'The night takes place')).status).toBe(200)
   expect((await offer(manager.cookie)).requests).toMatchObject([
-    { state: 'refused', answer: 'The night takes place', decided_by: 'Rina owner', is_mine: true },
+    { state: 'refused', answer: 'The night takes place', decidedBy: 'Rina owner', isMine: true },
   ])
   await cancel()
   expect((await approve(owner.cookie, await open(manager.cookie))).status).toBe(200)
@@ -209,7 +209,7 @@ async function aTransfer(app: TestApp) {
     account: ACCOUNT,
   })
   const [line] = (await house.list(finance.cookie, 'to_transfer')).refunds
-  return { ...house, finance, id: line?.refund_id ?? '', seen: { account_at: line?.account?.given_at ?? '' } }
+  return { ...house, finance, id: line?.refundId ?? '', seen: { accountAt: line?.account?.givenAt ?? '' } }
 }
 
 test('an account is in clear after its transfer is taken up alone, to whoever transfers, and every look is in the audit', async () => {
@@ -254,7 +254,7 @@ test('a wrong account is thrown away by whoever transfers, and its guest is aske
   const { url, party, finance, id, seen: takes, list } = await aTransfer(app)
   await askOffice(url, 'claimRefund', { cookie: finance.cookie, id, takes })
   expect((await askOffice(url, 'askOtherRefundDetails', { cookie: finance.cookie, id })).status).toBe(200)
-  expect((await list(finance.cookie, 'on_way')).refunds).toMatchObject([{ state: 'details_needed', wrong_details: 1 }])
+  expect((await list(finance.cookie, 'on_way')).refunds).toMatchObject([{ state: 'details_needed', wrongDetails: 1 }])
   expect(await mailsOf(app, party.id, 'refund_details_needed')).toBe(1)
 })
 
@@ -268,7 +268,7 @@ test('refunds and requests of another outlet are in no list, and are nobody’s 
     select id from outlets where id <> (select outlet_id from refund_requests limit 1) order by id limit 1`
   const stranger = await person('finance', other?.id ?? 0)
   for (const state of ['to_approve', 'to_transfer', 'on_way', 'failed', 'sent', 'closed'])
-    for (const outlet of [{}, { outlet: '1' }]) {
+    for (const outlet of [{}, { outlet: 1 }]) {
       const { body } = await askOffice(url, 'refunds', { cookie: stranger.cookie, takes: { state, ...outlet } })
       expect(body.data, state).toEqual({ counts: [], refunds: [], next: null })
     }

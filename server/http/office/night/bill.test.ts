@@ -8,6 +8,7 @@ import { findReservation } from '#server/reservations/repository.ts'
 import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
 import { moneyOf } from '#server/reservations/settlement/reservation-money-repository.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
+import type { Answered } from '#tests/support/office-lines.ts'
 import { bookingForm, freeTables, guest } from '#tests/support/guest.ts'
 import { aBooking } from '#tests/support/changed-table.ts'
 import { paidBy, paidTable } from '#tests/support/paid-table.ts'
@@ -41,7 +42,7 @@ async function aSeatedParty(app: TestApp, book: typeof paidTable = paidTable) {
   const refund = async (amount: number) => {
     const { cookie } = await aPerson(app, 'owner', null)
     const { body } = await askOffice(url, 'refundOffer', { cookie, id: party.id })
-    const { by_rule: quoted } = body.data as OfficeAnswers<'refundOffer'>
+    const { byRule: quoted } = body.data as Answered<'refundOffer'>
     return ask('askRefund', { amount, reason: 'Goodwill', quoted }, { by: cookie })
   }
   const arrive = async () => {
@@ -137,8 +138,8 @@ test('D5 a waiver needs a reason and a sufficient limit, and records who waived 
   expect(above.body).toMatchObject({ errors: { below: [expect.any(String)] } })
   expect((await ask('closeBill', { ...waived, reason: 'The air conditioning failed' }, { by })).status).toBe(200)
   expect(await stored()).toMatchObject({ spent: bill, total: bill, minimum, due: bill - party.amount })
-  const { body } = await askOffice(url, 'closing', { cookie: by, takes: { outlet_id: String(outletId), night } })
-  expect((body.data as OfficeAnswers<'closing'>).short).toMatchObject([
+  const { body } = await askOffice(url, 'closing', { cookie: by, takes: { outletId: outletId, night } })
+  expect((body.data as Answered<'closing'>).short).toMatchObject([
     { shortfall: 500_000, waiver: { by: 'Rina manager', reason: 'The air conditioning failed' } },
   ])
 })

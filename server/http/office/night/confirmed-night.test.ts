@@ -1,6 +1,6 @@
 // After finance has confirmed a night, its money is changed by two people: one asks, another approves.
 import { expect, test } from 'vitest'
-import type { OfficeClosing } from '#contract/office/night/close-endpoints.ts'
+import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
 import type { Answered, OfficeCall } from '#tests/support/office-lines.ts'
 import { closeBill } from '#server/reservations/settlement/close-bill.ts'
 import { nameActor } from '#server/work.ts'
@@ -29,10 +29,9 @@ async function aConfirmedNight(app: TestApp, acts: readonly Act[] = ['seat', 'cl
   }
   if (acts.includes('seat')) await ask('seat', {})
   if (acts.includes('close_bill')) await ask('closeBill', { bill: BILL })
-  const of = { outlet_id: outletId, night: PAID_NIGHT }
+  const of = { outletId, night: PAID_NIGHT }
   const closing = async () =>
-    (await askOffice(url, 'closing', { cookie: manager, takes: { ...of, outlet_id: String(outletId) } })).body
-      .data as OfficeClosing
+    (await askOffice(url, 'closing', { cookie: manager, takes: { ...of, outletId } })).body.data as Answered<'closing'>
   const sign = async (version: number) =>
     askOffice(url, 'signNight', {
       cookie: manager,

@@ -1,6 +1,5 @@
 // What the files of exports have in them, row by row.
 import type { Language } from '#contract/preferences.ts'
-import type { EXPORTED_REPORTS } from '#contract/office/reports/export-endpoints.ts'
 import { isoIn } from '#domain/calendar/night.ts'
 import type { Cell } from '#domain/exports/csv.ts'
 import type { Cut } from '#domain/reports/periods.ts'
@@ -113,6 +112,7 @@ export async function* cellsOf<From>(batches: AsyncIterable<From[]>, columns: Co
 export const wordOf = (language: Language, list: 'reservations' | 'payments' | Report): string =>
   list === 'reservations' || list === 'payments' ? WORDS[language][list] : REPORTS[language].reports[list]
 
+export const EXPORTED_REPORTS = ['takings', 'covers', 'no-shows', 'channels', 'outlets'] as const
 type Report = (typeof EXPORTED_REPORTS)[number]
 type ReportAsked = { report: Report; by: Cut; asked: Asked; language: Language }
 

@@ -1,9 +1,9 @@
 // Files of exports: what is in them, for whom, and that each is in the audit.
 import { expect, test } from 'vitest'
-import { officeEndpoints } from '#contract/office/office-endpoints.ts'
 import { fillPast } from '#server/sandbox/fill-past.ts'
 import { listAudit } from '#server/staff/audit-repository.ts'
 import { ANY_AUDIT, aPerson } from '#tests/support/office.ts'
+import { lineOf } from '#tests/support/office-lines.ts'
 import { aMember } from '#tests/support/paid-table.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
@@ -19,7 +19,7 @@ async function aDesk(app: TestApp) {
     (await aPerson(app, role, outletId)).cookie
   const get = async (call: Call, cookie: string, { language = 'id', ...takes }: Record<string, string> = {}) => {
     const query = new URLSearchParams({ ...SPAN, ...takes })
-    return fetch(`${url}${officeEndpoints[call].path}?${query}`, { headers: { cookie, 'accept-language': language } })
+    return fetch(`${url}${lineOf(call).path}?${query}`, { headers: { cookie, 'accept-language': language } })
   }
   const lines = async (answer: Response) => {
     const bytes = new Uint8Array(await answer.arrayBuffer())

@@ -6,6 +6,9 @@ import { BOM, type Cell, csvLine, SEPARATORS } from '#domain/exports/csv.ts'
 import { Refused } from '#domain/refusals.ts'
 import type { Log } from '#server/log.ts'
 
+export const FORMATS = ['csv', 'xlsx'] as const
+export type Format = (typeof FORMATS)[number]
+
 export type Sheet = {
   /** Name of the file, without its extension. */
   name: string
@@ -35,7 +38,7 @@ let running = 0
 /** `count`: the number of rows. A workbook has a limit, a CSV has none. */
 type FileRequest = { language: Language; log: Log } & (
   | { format: 'csv'; sheet: Sheet }
-  | { format: 'csv' | 'xlsx'; sheet: Sheet & { count: number } }
+  | { format: Format; sheet: Sheet & { count: number } }
 )
 
 /**

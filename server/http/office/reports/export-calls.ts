@@ -1,23 +1,24 @@
-// What each call that answers with a file does: it is counted, noted in the audit, then sent.
+// Calls that answer with a file. Each is counted and noted in the audit, then sent.
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { exportEndpoints } from '#contract/office/reports/export-endpoints.ts'
+import { z } from 'zod'
 import type { Language } from '#contract/preferences.ts'
-import { actorKey } from '#domain/identity/actor.ts'
+import { type Actor, actorKey } from '#domain/identity/actor.ts'
 import { Refused } from '#domain/refusals.ts'
+import { piecesOf, weeksOf, CUTS } from '#domain/reports/periods.ts'
 import { outletsOfReport } from '#domain/reports/report-part.ts'
-import { piecesOf, weeksOf } from '#domain/reports/periods.ts'
 import { type Grant, reachAt } from '#domain/staff/grants.ts'
-import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
+import { openable } from '#server/http/office/office-call.ts'
 import {
   cellsOf,
+  EXPORTED_REPORTS,
   headsOf,
   moneyColumns,
   reportTable,
   reservationColumns,
   wordOf,
 } from '#server/http/office/reports/export-sheets.ts'
-import { fileAnswer, oneBatch } from '#server/http/office/reports/file-answer.ts'
-import { askedOf } from '#server/http/office/reports/report-handlers.ts'
+import { fileAnswer, FORMATS, oneBatch } from '#server/http/office/reports/file-answer.ts'
+import { askedOf, reportPeriod } from '#server/http/office/reports/report-calls.ts'
 import {
   type CountedNight,
   countMoney,
@@ -28,9 +29,12 @@ import {
 } from '#server/reservations/reports/export-repository.ts'
 import type { Asked } from '#server/reservations/reports/report-repository.ts'
 import { noteAudit } from '#server/staff/audit-repository.ts'
-import type { SignedInStaff } from '#server/staff/sessions.ts'
 import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
+
+const VIEW = { permission: 'report.view', at: 'granted', presence: 'fresh' } as const
+
+const filePeriod = reportPeriod.extend({ format: z.enum(FORMATS).default('csv') })
 
 /** So many rows are read at once: an export holds a few megabytes. Each look-up of more rows costs each of them less. */
 const ROWS_AT_ONCE = 8000
@@ -72,9 +76,8 @@ function toldTo(grants: readonly Grant[], { outlets }: Asked, now: Date): Told {
 type Noted = { list: string; asked: Asked; format: string; rows: number; contacts: string }
 
 /** Each export is in the audit before its first byte leaves. */
-async function note(app: App, who: SignedInStaff, { list, asked, ...noted }: Noted): Promise<void> {
+async function note(app: App, actor: Actor, { list, asked, ...noted }: Noted): Promise<void> {
   const { outlets, from, to } = asked
-  const actor = { kind: 'staff', id: who.staff.id } as const
   await transact(app, actor, ({ sql, now }) =>
     noteAudit(sql, {
       actor: actorKey(actor),
@@ -95,43 +98,65 @@ const nameOf = (word: string, { from, to }: Asked) =>
 const contactsIn = ({ contacts, consented }: Told) =>
   contacts.length > 0 ? 'all' : consented.length > 0 ? 'consented' : 'none'
 
-export const exportHandlers: Pick<OfficeHandlers, keyof typeof exportEndpoints> = {
-  async exportReservations({ app, c, who, takes, language }) {
-    const asked = await askedOf(app, who, 'channels', takes)
-    const told = toldTo(who.grants, asked, app.now())
-    const counted = await countReservations(app.sql, asked, told)
-    const count = counted.reduce((sum, { rows }) => sum + rows, 0)
-    await note(app, who, { list: 'reservations', asked, format: takes.format, rows: count, contacts: contactsIn(told) })
-    const columns = reservationColumns(language, { hasContacts: contactsIn(told) !== 'none' })
-    const batches = cellsOf(reservationPieces(app, asked, told, counted), columns)
-    const title = wordOf(language, 'reservations')
-    const sheet = { name: nameOf(title, asked), title, heads: headsOf(columns), batches, count }
-    return fileAnswer(c, { sheet, ...options(takes.format, language, app) })
-  },
-  async exportPayments({ app, c, who, takes, language }) {
-    const asked = await askedOf(app, who, 'all', takes)
-    if (asked.outlets.some((outletId) => !maySeePayments(who.grants, outletId, app.now())))
-      throw new Refused('forbidden')
-    const count = await countMoney(app.sql, asked)
-    await note(app, who, { list: 'payments', asked, format: takes.format, rows: count, contacts: 'none' })
-    const columns = moneyColumns(language)
-    const batches = cellsOf(moneyPieces(app, asked), columns)
-    const title = wordOf(language, 'payments')
-    const sheet = { name: nameOf(title, asked), title, heads: headsOf(columns), batches, count }
-    return fileAnswer(c, { sheet, ...options(takes.format, language, app) })
-  },
-  async exportReport({ app, c, who, takes, language }) {
-    const { report, by, format } = takes
-    const asked = await askedOf(app, who, report === 'channels' ? 'channels' : 'all', takes)
-    const { heads, rows } = await reportTable(app.sql, { report, by, asked, language })
-    await note(app, who, { list: report, asked, format, rows: rows.length, contacts: 'none' })
-    const title = wordOf(language, report)
-    const sheet = { name: nameOf(title, asked), title, heads, batches: oneBatch(rows), count: rows.length }
-    return fileAnswer(c, { sheet, ...options(format, language, app) })
-  },
-}
-
 const options = (format: 'csv' | 'xlsx', language: Language, app: App) => ({ format, language, log: app.log })
 
 const maySeePayments = (grants: readonly Grant[], outletId: number, now: Date) =>
   reachAt(grants, { permission: 'payment.view', outletId, now }) !== null
+
+export const exportCalls = {
+  exportReservations: openable(
+    VIEW,
+    filePeriod,
+    async ({ app, c, who, actor, language }, input) => {
+      const asked = await askedOf(app, who, 'channels', input)
+      const told = toldTo(who.grants, asked, app.now())
+      const counted = await countReservations(app.sql, asked, told)
+      const count = counted.reduce((sum, { rows }) => sum + rows, 0)
+      await note(app, actor, {
+        list: 'reservations',
+        asked,
+        format: input.format,
+        rows: count,
+        contacts: contactsIn(told),
+      })
+      const columns = reservationColumns(language, { hasContacts: contactsIn(told) !== 'none' })
+      const batches = cellsOf(reservationPieces(app, asked, told, counted), columns)
+      const title = wordOf(language, 'reservations')
+      const sheet = { name: nameOf(title, asked), title, heads: headsOf(columns), batches, count }
+      return fileAnswer(c, { sheet, ...options(input.format, language, app) })
+    },
+    { perMinute: 20 },
+  ),
+
+  exportPayments: openable(
+    { permission: 'payment.view', at: 'granted', presence: 'fresh' },
+    filePeriod,
+    async ({ app, c, who, actor, language }, input) => {
+      const asked = await askedOf(app, who, 'all', input)
+      if (asked.outlets.some((outletId) => !maySeePayments(who.grants, outletId, app.now())))
+        throw new Refused('forbidden')
+      const count = await countMoney(app.sql, asked)
+      await note(app, actor, { list: 'payments', asked, format: input.format, rows: count, contacts: 'none' })
+      const columns = moneyColumns(language)
+      const batches = cellsOf(moneyPieces(app, asked), columns)
+      const title = wordOf(language, 'payments')
+      const sheet = { name: nameOf(title, asked), title, heads: headsOf(columns), batches, count }
+      return fileAnswer(c, { sheet, ...options(input.format, language, app) })
+    },
+    { perMinute: 20 },
+  ),
+
+  exportReport: openable(
+    VIEW,
+    filePeriod.extend({ report: z.enum(EXPORTED_REPORTS), by: z.enum(CUTS).default('day') }),
+    async ({ app, c, who, actor, language }, { report, by, format, ...period }) => {
+      const asked = await askedOf(app, who, report === 'channels' ? 'channels' : 'all', period)
+      const { heads, rows } = await reportTable(app.sql, { report, by, asked, language })
+      await note(app, actor, { list: report, asked, format, rows: rows.length, contacts: 'none' })
+      const title = wordOf(language, report)
+      const sheet = { name: nameOf(title, asked), title, heads, batches: oneBatch(rows), count: rows.length }
+      return fileAnswer(c, { sheet, ...options(format, language, app) })
+    },
+    { perMinute: 20 },
+  ),
+}

@@ -1,0 +1,156 @@
+// Calls about money that came: payments, what of them does not match, and the gateway’s days against ours.
+import { z } from 'zod'
+import { logId, positiveInteger } from '#contract/numbers.ts'
+import { todayOfGroup } from '#domain/calendar/group-zone.ts'
+import { addNights } from '#domain/calendar/night.ts'
+import { PAYMENT_LIST_STATES } from '#domain/payments/payment-list.ts'
+import { Refused } from '#domain/refusals.ts'
+import { narrowed } from '#server/http/office/money/narrowed.ts'
+import { cursorOf, readCursor } from '#server/http/office/money/page-cursor.ts'
+import { apartOf, presentFlag, presentPayment } from '#server/http/office/money/present-payment.ts'
+import { call } from '#server/http/office/office-call.ts'
+import { ReportFault } from '#server/payments/providers/midtrans/read-report.ts'
+import { type DayAgainst, daysAgainst } from '#server/payments/statement-repository.ts'
+import { listFlags, settleFlag } from '#server/reservations/money/flag-repository.ts'
+import { listPayments, sumPayments } from '#server/reservations/money/payment-list-repository.ts'
+import { orSilence } from '#server/reservations/settlement/ask-gateway.ts'
+import { readStatement } from '#server/reservations/settlement/read-statement.ts'
+import { keepReport, reconcileDay } from '#server/reservations/settlement/reconcile-day.ts'
+import { transact } from '#server/work.ts'
+import type { App } from '#server/app.ts'
+
+const VIEW = { permission: 'payment.view', at: 'granted', presence: 'fresh' } as const
+const SETTLE = { permission: 'payment.settle', at: 'group', presence: 'fresh' } as const
+
+const outletField = positiveInteger.optional()
+const providerField = z.string().max(30)
+
+const LINES = 50
+const DAYS = 14
+const MOST_DAYS = 366
+
+/** A provider that is open here. @throws Refused validation_failed (provider) */
+function providerOf(app: App, name: string | undefined): string {
+  const found = app.payments.all().find((one) => name === undefined || one.name === name)
+  if (!found) throw new Refused('validation_failed', { errors: { provider: ['invalid'] } })
+  return found.name
+}
+
+/** @throws Refused validation_failed (from, to) where the days are no span, or too long a one */
+function spanOf(app: App, { from, to }: { from?: string | undefined; to?: string | undefined }) {
+  const last = to ?? todayOfGroup(app.now())
+  const first = from ?? addNights(last, -30)
+  if (first > last) throw new Refused('validation_failed', { errors: { to: ['invalid'] } })
+  if (addNights(first, MOST_DAYS) < last) throw new Refused('validation_failed', { errors: { from: ['invalid'] } })
+  return { from: first, to: last }
+}
+
+/** Without the days before any money came; `days` has the newest first. */
+const sinceTheFirst = (days: readonly DayAgainst[]): readonly DayAgainst[] => {
+  const first = days.findLastIndex(({ lines, ours, readAt }) => lines > 0 || ours !== 0 || readAt !== null)
+  return days.slice(0, Math.max(1, first + 1))
+}
+
+export const paymentCalls = {
+  payments: call(
+    VIEW,
+    z.object({
+      outlet: outletField,
+      from: z.iso.date().optional().describe('a day of the group’s zone; a month ago without it'),
+      to: z.iso.date().optional().describe('the last day of it'),
+      state: z.enum(PAYMENT_LIST_STATES).default('all'),
+      after: z.string().max(80).optional().describe('where the page before ended'),
+    }),
+    async ({ app, outlets }, { state, outlet, after, ...days }) => {
+      const span = spanOf(app, days)
+      const asked = { ...span, state, outlets: narrowed(outlets, outlet) }
+      const [sums, lines] = await Promise.all([
+        sumPayments(app.sql, asked),
+        listPayments(app.sql, asked, { after: readCursor(after), limit: LINES + 1 }),
+      ])
+      const shown = lines.slice(0, LINES)
+      const next = lines.length > LINES ? cursorOf(shown.at(-1)) : null
+      return { ...span, sums, payments: shown.map(presentPayment), next }
+    },
+  ),
+
+  flags: call(
+    VIEW,
+    z.object({
+      outlet: outletField,
+      settled: z.enum(['yes', 'no']).default('no'),
+      before: logId.optional().describe('flags older than this one'),
+    }),
+    async ({ app, outlets }, { settled, outlet, before = null }) => {
+      const asked = { outlets: narrowed(outlets, outlet), isSettled: settled === 'yes', before, limit: LINES + 1 }
+      const flags = await listFlags(app.sql, asked)
+      const shown = flags.slice(0, LINES)
+      return { flags: shown.map(presentFlag), next: flags.length > LINES ? (shown.at(-1)?.id ?? null) : null }
+    },
+  ),
+
+  settleFlag: call(
+    { permission: 'payment.settle', at: 'flag', presence: 'fresh' },
+    z.object({ id: logId, reason: z.string().trim().min(1).max(500) }),
+    async ({ app, actor }, { id, reason }) => {
+      await transact(app, actor, async (work) => {
+        const faster = await settleFlag(work, { id, reason })
+        if (faster) throw new Refused('changed_meanwhile', { by: faster.by, at: faster.at ?? work.now() })
+      })
+      return { done: true }
+    },
+  ),
+
+  reconcile: call(
+    { permission: 'payment.view', at: 'group', presence: 'fresh' },
+    z.object({ provider: providerField.optional(), day: z.iso.date().optional().describe('yesterday without it') }),
+    async ({ app }, input) => {
+      const provider = providerOf(app, input.provider)
+      const today = todayOfGroup(app.now())
+      const day = input.day ?? addNights(today, -1)
+      const [days, [against], reconciled] = await Promise.all([
+        daysAgainst(app.sql, provider, { from: addNights(today, 1 - DAYS), to: today }),
+        daysAgainst(app.sql, provider, { from: day, to: day }),
+        reconcileDay(app, provider, day),
+      ])
+      return {
+        providers: app.payments.all().map(({ name, statement }) => ({ name, hasList: statement !== null })),
+        provider,
+        days: sinceTheFirst(days),
+        day: {
+          day,
+          readAt: against?.readAt ?? null,
+          sums: reconciled.sums,
+          apart: apartOf(reconciled),
+        },
+      }
+    },
+  ),
+
+  readStatement: call(
+    SETTLE,
+    z.object({ provider: providerField, day: z.iso.date() }),
+    async ({ app }, input) => {
+      const provider = providerOf(app, input.provider)
+      if (input.day > todayOfGroup(app.now()))
+        throw new Refused('validation_failed', { errors: { day: ['date_invalid'] } })
+      return { lines: await orSilence(() => readStatement(app, provider, input.day)) }
+    },
+    { perMinute: 20 },
+  ),
+
+  keepReport: call(
+    SETTLE,
+    z.object({ provider: providerField, report: z.string().min(1).max(60_000) }),
+    async ({ app }, input) => {
+      const provider = providerOf(app, input.provider)
+      try {
+        return { days: await keepReport(app, provider, input.report), fault: null }
+      } catch (error) {
+        if (error instanceof ReportFault) return { days: [], fault: error.message }
+        throw error
+      }
+    },
+    { perMinute: 20 },
+  ),
+}

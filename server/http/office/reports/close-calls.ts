@@ -1,0 +1,107 @@
+// Calls about the closing of a night: its figures, the till as it was counted, the signature and who confirmed it.
+import { z } from 'zod'
+import { positiveInteger } from '#contract/numbers.ts'
+import { zoneName } from '#domain/calendar/night.ts'
+import { shortfallOf } from '#domain/closing/night-figures.ts'
+import { call } from '#server/http/office/office-call.ts'
+import type { ClosingVersion } from '#server/reservations/closing/closing-repository.ts'
+import { type ClosingParty, readClosing } from '#server/reservations/closing/read-closing.ts'
+import { confirmNight, countTill, partsAt, signNight } from '#server/reservations/closing/sign-night.ts'
+import type { SignedInStaff } from '#server/staff/sessions.ts'
+
+const ofNight = z.object({ outletId: positiveInteger, night: z.iso.date() })
+const tillFields = z.object({
+  cash: z.int().min(0).max(100_000_000_000),
+  card: z.int().min(0).max(100_000_000_000),
+})
+const READ = { permission: 'night.close', at: 'sent outlet', presence: 'session' } as const
+const SIGN = { permission: 'night.close', at: 'sent outlet', presence: 'fresh' } as const
+
+const signerOf = ({ staff, grants }: SignedInStaff) => ({ id: staff.id, grants })
+
+const presentVersion = (one: ClosingVersion, me: string) => ({
+  version: one.version,
+  by: one.signerName,
+  byMe: one.signedBy === me,
+  at: one.signedAt,
+  reason: one.reason,
+  counted: one.counted,
+  figures: one.figures,
+  hash: one.hash,
+  auditDay: one.auditDay,
+  isIntact: one.isIntact,
+  confirmed: one.confirmedAt && { by: one.confirmerName, at: one.confirmedAt },
+})
+
+const presentShort = (parties: readonly ClosingParty[]) =>
+  parties.flatMap((party) => {
+    const { code, name, pax, minimum, bill, waived, waivedBy, waivedReason } = party
+    const shortfall = shortfallOf(party)
+    return shortfall > 0
+      ? [
+          {
+            code,
+            name,
+            pax,
+            minimum,
+            total: bill?.total ?? 0,
+            shortfall,
+            waiver: waived === null ? null : { by: waivedBy, reason: waivedReason ?? '' },
+          },
+        ]
+      : []
+  })
+
+const presentOpen = (parties: readonly ClosingParty[]) =>
+  parties.flatMap(({ code, name, pax, state, hasLeft }) =>
+    state === 'Seated' || state === 'Completed'
+      ? [{ code, name, pax, state: state === 'Completed' ? 'coming' : hasLeft ? 'left' : 'inside' } as const]
+      : [],
+  )
+
+export const closeCalls = {
+  closing: call(READ, ofNight.partial({ night: true }), async ({ app, who }, sent) => {
+    const { outlet, night, parties, counts, versions, ...read } = await readClosing(app, sent.outletId, sent.night)
+    return {
+      outlet: { id: outlet.id, name: outlet.name, zone: outlet.timezone, zoneName: zoneName(outlet.timezone) },
+      night,
+      now: app.now(),
+      opensAt: read.opensAt,
+      closesAt: read.closesAt,
+      figures: read.figures,
+      seen: read.seen,
+      lacks: read.lacks,
+      short: presentShort(parties),
+      open: presentOpen(parties),
+      counts,
+      versions: versions.map((one) => presentVersion(one, who.staff.id)),
+      changed: read.changed,
+      may: partsAt(who, outlet.id, app.now()),
+    }
+  }),
+
+  countTill: call(
+    READ,
+    ofNight.extend(tillFields.shape),
+    async ({ app, who }, count) => ({ apart: await countTill(app, signerOf(who), count) }),
+    { status: 201 },
+  ),
+
+  signNight: call(
+    SIGN,
+    ofNight.extend({
+      version: positiveInteger.describe('one more than the newest signature that was seen'),
+      seen: z.string().max(64),
+      counted: tillFields.nullish(),
+      reason: z.string().trim().max(300).nullish(),
+    }),
+    async ({ app, who }, { counted = null, reason, ...seen }) =>
+      signNight(app, signerOf(who), { ...seen, counted, reason: reason || null }),
+    { status: 201 },
+  ),
+
+  confirmNight: call(SIGN, ofNight.extend({ version: positiveInteger }), async ({ app, who }, seen) => {
+    await confirmNight(app, signerOf(who), seen)
+    return { confirmed: true }
+  }),
+}
