@@ -29,7 +29,7 @@ async function openedAt(path: string, kept: Record<string, string>) {
 }
 
 test('whoever is here, and the night of the outlet seen last, are asked for before any module has come', async () => {
-  const kept = { senjaOfficeOutlet: 'rocca/menteng 12', senjaOfficeLanguage: 'en' }
+  const kept = { senja_office_outlet: 'rocca/menteng 12', senja_office_language: 'en' }
   const { asked, root } = await openedAt('/office/rocca/menteng/tonight?night=2026-11-26', kept)
   expect(asked.map(({ address, body }) => [address, body])).toEqual([
     ['/api/office/call/visit', '{}'],
@@ -42,7 +42,7 @@ test('whoever is here, and the night of the outlet seen last, are asked for befo
 })
 
 test('an outlet that this browser does not know, and any other page, ask for no night', async () => {
-  const kept = { senjaOfficeOutlet: 'rocca/menteng 12' }
+  const kept = { senja_office_outlet: 'rocca/menteng 12' }
   for (const path of [
     '/office/luna-senja/kuningan/tonight',
     '/office/rocca/menteng/holds',

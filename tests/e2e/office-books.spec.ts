@@ -44,9 +44,7 @@ test('B11 the next month is locked by a dialog that shows its sums, and asks for
   await expect(dialog.getByRole('row').last()).toContainText('Total')
   await expectOfficeClean(page)
   // The test server is shared: other tests decide which month is next, and the month stays open.
-  const { data } = (await (await page.request.post('/api/office/call/bookMonths', { data: {}, headers })).json()) as {
-    data: Answered<'bookMonths'>
-  }
+  const data = await callOfficeOn(page, 'bookMonths', {})
   const isReasonNeeded = data.unsigned.length + data.unconfirmed.length > 0
   await expect(dialog.getByLabel('Reason')).toBeVisible({ visible: isReasonNeeded })
   await dialog.getByRole('button', { name: 'Keep it open' }).click()

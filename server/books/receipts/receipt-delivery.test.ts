@@ -142,7 +142,7 @@ test('books B14 the page of a reservation lists its receipts, and their PDF open
   const page = dataOf<Reservation>(await api.get(`/api/web/reservations/detail-reservation/${id}`, { token }))
   const { id: receipt } = await onlyReceipt(app, id)
   expect(page.receipts).toEqual([
-    { id: receipt, kind: 'receipt', number: 'SJ-R-2026-000001', amount: 1_000_000, onDate: '2026-11-25' },
+    { id: receipt, kind: 'receipt', number: 'SJ-R-2026-000001', amount: 1_000_000, on_date: '2026-11-25' },
   ])
   const statusOf = async (own: string, key?: string) =>
     (

@@ -93,7 +93,7 @@ test('R13 the other doors still show the name of a revoked door, and do not coun
   await gone.send([gone.scan({ ...subject, heads: 2 })])
   await revoke(gone)
   const { data } = await other.ask('doorList', { night: PAID_NIGHT })
-  expect(data.doors).toMatchObject([{ id: gone.device.id, name: 'Pintu utara', isOut: false }])
+  expect(data.doors).toMatchObject([{ id: gone.device.id, name: 'Pintu utara', is_out: false }])
 })
 
 test('R8 a night whose door lost scans is signed with a reason alone', async () => {

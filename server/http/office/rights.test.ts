@@ -20,17 +20,17 @@ test('every call of the office that is not about oneself names a permission', ()
     officeLines.length,
   )
   expect(officeLines.filter(({ needs }) => needs === 'anyone').map(({ name }) => name)).toEqual([
+    'people',
+    'stepIn',
+    'enrolDevice',
+    'devicePeople',
+    'signInByPin',
     'signIn',
     'beginJoin',
     'join',
     'beginPasskeySignIn',
     'signInByPasskey',
     'visit',
-    'enrolDevice',
-    'devicePeople',
-    'signInByPin',
-    'people',
-    'stepIn',
   ])
 })
 

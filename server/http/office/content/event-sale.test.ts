@@ -62,7 +62,7 @@ test('S21 only staff who may plan the stock publish, schedule or hide what a nig
   await desk.ask('saveDraft', { ...(await readParts()), body: { is_sold_out: true } }, byManager)
   expect((await desk.ask('publishContent', { parts: [await readParts()], at: null }, byManager)).status).toBe(200)
   // Without the event the night would be on sale again.
-  const hide = { version: (await desk.read()).visibility?.version ?? 0, is_published: false, from: null, until: null }
+  const hide = { version: (await desk.read()).visibility?.version ?? 0, isPublished: false, from: null, until: null }
   expect((await desk.ask('showContent', hide)).status).toBe(403)
   expect((await desk.ask('showContent', hide, byManager)).status).toBe(200)
 })

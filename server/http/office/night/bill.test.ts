@@ -2,7 +2,6 @@
 // after refunds too, and a bill below the minimum needs a decision.
 import { expect, test } from 'vitest'
 import type { OfficeNight } from '#office/api/answers.ts'
-import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
 import { holdTables } from '#server/reservations/holding/hold-tables.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
@@ -14,7 +13,6 @@ import { aBooking } from '#tests/support/changed-table.ts'
 import { paidBy, paidTable } from '#tests/support/paid-table.ts'
 import type { App } from '#server/app.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
-import type { Answered } from '#tests/support/office-lines.ts'
 
 type Terms = Answered<'billTerms'>
 type Closed = Answered<'closeBill'>

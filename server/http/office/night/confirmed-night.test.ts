@@ -1,6 +1,5 @@
 // After finance has confirmed a night, its money is changed by two people: one asks, another approves.
 import { expect, test } from 'vitest'
-import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
 import type { Answered, OfficeCall } from '#tests/support/office-lines.ts'
 import { closeBill } from '#server/reservations/settlement/close-bill.ts'
 import { nameActor } from '#server/work.ts'

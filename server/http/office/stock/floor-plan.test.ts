@@ -50,8 +50,7 @@ test('a table is new from its night on: sold and drawn then, and on no night bef
   expect(namesOf(await publicTables(url, outletId, BEFORE))).toEqual(namesOf(before))
   for (const night of [PAID_NIGHT, AFTER])
     expect(namesOf(await publicTables(url, outletId, night))).toEqual(namesOf([...before, { table_name: 'Teras 1' }]))
-  const office = async (night: string) =>
-    (await ask('night', { outletId, night })).body.data as OfficeNight
+  const office = async (night: string) => (await ask('night', { outletId, night })).body.data as OfficeNight
   const [old, now] = [await office(BEFORE), await office(PAID_NIGHT)]
   expect(now.room.width).toBe(old.room.width + 4)
   expect(namesOf(now.tables)).toEqual(namesOf([...old.tables, { name: 'Teras 1' }]))
@@ -88,7 +87,7 @@ test('a plan that drops a sold table is refused until its party is kept or moved
   const target = tables.find(({ problem, price, name }) => problem === null && price === 0 && !names.includes(name))
   const takes = {
     version,
-    to_table_id: target?.id,
+    toTableId: target?.id,
     price: 0,
     minimum: target?.minimum,
     settlement: target?.settlements[0],
