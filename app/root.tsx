@@ -16,7 +16,7 @@ import { recallAppPrompt } from '#app/browser/app-prompt.ts'
 import { reportFirstMoments } from '#app/browser/loading/first-moments.ts'
 import { NonceContext } from '#app/browser/consent/nonce.ts'
 import { ErrorPage } from '#app/components/error-page.tsx'
-import { useVisit, type Visit } from '#app/components/visit.ts'
+import { useLastVisit, useVisit, type Visit } from '#app/components/visit.ts'
 import { usePageLook } from '#app/site/page-handle.ts'
 import { LoadingBar } from '#app/ui/loading-bar.tsx'
 import { htmlLang, isLanguage, type Language } from '#contract/preferences.ts'
@@ -105,6 +105,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useLastVisit()
   return <Outlet />
 }
 

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { OutsideServices } from '#contract/consent.ts'
 import { type Group, UNKNOWN_GROUP } from '#contract/group.ts'
@@ -33,11 +34,16 @@ const unknown: Visit = {
   version: '',
 }
 
-/** In a browser the visit as it was before the root's loader failed, so that its error page still names the group. */
+/** In a browser, the last visit that the root's loader answered. */
 let last = unknown
 
-export function useVisit(): Visit {
-  const visit = useRouteLoaderData<{ visit: Visit }>('root')?.visit
-  if (!import.meta.env.SSR && visit) last = visit
-  return visit ?? last
+/** Returns the visit. After the root's loader has failed in a browser, returns the last one, so that the error page names the group. */
+export const useVisit = (): Visit => useRouteLoaderData<{ visit: Visit }>('root')?.visit ?? last
+
+/** Keeps the visit for the error page. The root calls it once. */
+export function useLastVisit(): void {
+  const visit = useVisit()
+  useEffect(() => {
+    last = visit
+  }, [visit])
 }
