@@ -130,7 +130,7 @@ test('only what answers HTTP knows Hono', () => {
       'server/notifications/emails/email-html.ts → hono/html':
         'its template tag escapes what it is given; no request is involved',
       'server/notifications/emails/email-blocks.ts → hono/html': 'the same',
-      'server/notifications/emails/render-enquiry-notice.ts → hono/html': 'the same',
+      'server/notifications/emails/enquiry-email.ts → hono/html': 'the same',
     },
   )
 })

@@ -260,7 +260,7 @@ test('R-039 R-082 a guest who asks to be remembered finds name, phone and mail a
 }) => {
   await page.setViewportSize(phone)
   await chooseATable(page, request, 'rantau', 'prawirotaman', 12)
-  await page.locator('label.chip').filter({ hasText: /^5$/ }).click()
+  await page.getByLabel('How many of you?').selectOption('5')
   await goOn(page)
   await expect(page.locator('.bk-bar')).toContainText('5 guests')
   const remember = page.getByRole('checkbox', { name: /^Remember my name/ })

@@ -6,7 +6,7 @@ import { paidTable } from '#tests/support/paid-table.ts'
 import { aPerson, askOffice, codeOf, codeOfSecret, cookieOf, mailedTokens, type Person } from '#tests/support/office.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
-type Offer = { version: number; by_rule: number }
+type Offer = { version: number; byRule: number }
 
 const codeIn = ({ body }: { body: object }) => ('code' in body ? body.code : null)
 
@@ -108,7 +108,7 @@ test('S2 an inviter cannot approve refunds of the invitee for 30 days, nor refun
   const cashier = await joined(app, office, office.manager, 'sari@grup.example')
   const { id } = await paidTable(app)
   const offer = (await askOffice(url, 'refundOffer', { cookie: cashier.cookie, id })).body.data as Offer
-  const takes = { version: offer.version, amount: 100_000, reason: 'The music stopped', quoted: offer.by_rule }
+  const takes = { version: offer.version, amount: 100_000, reason: 'The music stopped', quoted: offer.byRule }
   const answer = await askOffice(url, 'askRefund', { cookie: cashier.cookie, id, takes })
   expect(answer.status).toBeLessThan(300)
   const [request] = await app.sql<{ id: string }[]>`select id from refund_requests where state = 'asked'`
