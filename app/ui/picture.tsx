@@ -23,7 +23,7 @@ type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'width' | 'heigh
   isPriority?: boolean
 }
 
-/** Where a picture that is composed twice is shown upright. A low phone has no height for an upright head. */
+/** Windows that show the upright form of a picture. A low phone has no height for it. */
 const ON_PHONE = '(max-width: 47.99rem)'
 const BEYOND_PHONE = '(min-width: 48rem)'
 const ON_HIGH_PHONE = '(max-width: 47.99rem) and (min-height: 43.01rem)'

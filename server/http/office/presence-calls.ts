@@ -1,4 +1,4 @@
-// Calls by which a signed-in person proves again who they are, before money moves.
+// Calls to prove presence before money moves.
 import { z } from 'zod'
 import { signedByPasskey } from '#contract/web/passkey-endpoints.ts'
 import { isPresent, presentUntil } from '#domain/staff/presence.ts'

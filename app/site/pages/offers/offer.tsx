@@ -189,7 +189,7 @@ function OfferFacts({ offer, doors }: Pick<Data, 'offer' | 'doors'>) {
   )
 }
 
-/** Returns where the one action leads: the place the offer is good at. A guest it is not for is still welcome to a table. */
+/** Returns the target of the action: the place of the offer. A guest who may not use the offer can still book a table. */
 function useReserveAt(offer: Data['offer'], isOut: boolean): string {
   const to = usePageLink()
   const [only, ...more] = offer.outlets

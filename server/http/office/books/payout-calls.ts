@@ -1,4 +1,4 @@
-// Calls about what gateways pay out: their settled days, the file of a bank statement, and matching the two.
+// Calls about payouts of gateways: settled days, the file of a bank statement, and the matches between them.
 import { z } from 'zod'
 import { rupiahDifference, rupiahSum } from '#contract/numbers.ts'
 import { lastDayOf } from '#domain/books/book-month.ts'

@@ -1,4 +1,4 @@
-// Calls about guests: what is known of them, their notes, marks and bans.
+// Calls about guests: their data, notes, marks and bans.
 import { z } from 'zod'
 import { positiveInteger } from '#contract/numbers.ts'
 import { FLAG_KINDS, type FlagKind, readBirthday } from '#domain/guests/guest-flags.ts'
@@ -50,7 +50,7 @@ const placeOf = (after: string | undefined) => {
   return after === undefined ? null : { night, id, isWhole: whole !== undefined }
 }
 
-/** What a mark says, as it is kept. @throws Refused validation_failed */
+/** Returns the stored text of a mark. @throws Refused validation_failed */
 function flagValue(kind: FlagKind, typed: string): string {
   if (kind === 'vip') return typed
   const value = kind === 'birthday' ? readBirthday(typed) : typed

@@ -1,4 +1,4 @@
-// Calls that decide who a guest is and what is kept of them: merging, consents, own data, erasing.
+// Calls about the data of a guest: merging, consents, export and erasure.
 import { z } from 'zod'
 import { positiveInteger, wholeInteger } from '#contract/numbers.ts'
 import { mayBeWrittenTo } from '#domain/guests/marketing-consent.ts'
@@ -24,7 +24,7 @@ import type { App } from '#server/app.ts'
 const FLAG = { permission: 'guest.flag', at: 'guest' } as const
 const PRIVACY = { permission: 'guest.privacy', at: 'guest', presence: 'fresh' } as const
 
-/** @throws Refused forbidden for whoever may only mark VIPs */
+/** @throws Refused forbidden for staff who may only mark VIPs */
 function refuseLimited(reach: Reach): void {
   if (reach === 'limited') throw new Refused('forbidden')
 }

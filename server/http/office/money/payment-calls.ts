@@ -1,4 +1,4 @@
-// Calls about money that came: payments, what of them does not match, and the gateway’s days against ours.
+// Calls about payments: the list, the flags of payments that do not match, and the gateway’s days.
 import { z } from 'zod'
 import { logId, positiveInteger } from '#contract/numbers.ts'
 import { todayOfGroup } from '#domain/calendar/group-zone.ts'
@@ -36,7 +36,7 @@ function providerOf(app: App, name: string | undefined): string {
   return found.name
 }
 
-/** @throws Refused validation_failed (from, to) where the days are no span, or too long a one */
+/** @throws Refused validation_failed (from, to) if the span of days is empty or too long */
 function spanOf(app: App, { from, to }: { from?: string | undefined; to?: string | undefined }) {
   const last = to ?? todayOfGroup(app.now())
   const first = from ?? addNights(last, -30)

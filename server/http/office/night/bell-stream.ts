@@ -1,4 +1,4 @@
-// The bell on every page of the office: what rings at the outlets of the listener.
+// The bell on every page of the office: calls of doors at the outlets of the listener.
 import { outletsWith } from '#domain/staff/grants.ts'
 import type { RingingRow } from '#server/door/venue-repository.ts'
 import type { PermittedRequest, StreamOf } from '#server/http/office/office-call.ts'

@@ -1,4 +1,4 @@
-// Calls by which staff books for a guest: what is free, who calls, and the booking itself.
+// Calls to book for a guest: free places, known guests, and the booking.
 import { z } from 'zod'
 import { positiveInteger, rupiahSum } from '#contract/numbers.ts'
 import { LANGUAGES, type Language } from '#contract/preferences.ts'

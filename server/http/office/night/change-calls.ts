@@ -1,4 +1,4 @@
-// Calls by which staff changes a booking after it was made: its table, and what the difference comes to.
+// Calls to change a booking: its table, time, party and tickets, and the price of each change.
 import { z } from 'zod'
 import { positiveInteger, rupiahDifference, rupiahPrice } from '#contract/numbers.ts'
 import type { Language } from '#contract/preferences.ts'

@@ -1,4 +1,4 @@
-// Calls of a night at the doors: who came and went, what waits for somebody, how many the house holds, the bell.
+// Calls about the doors of a night: arrivals, open decisions, the capacity and the bell.
 import { z } from 'zod'
 import { positiveInteger, wholeInteger } from '#contract/numbers.ts'
 import type { Language } from '#contract/preferences.ts'

@@ -40,7 +40,7 @@ const nameAtVersion = withId.extend({ name: z.uuid(), version: positiveInteger }
 const presentList = (list: GuestListRow, now: Date) => ({
   id: list.id,
   name: list.name,
-  /** The person who answers for it. */
+  /** The responsible person. */
   owner: list.owner,
   night: list.night,
   quota: list.quota,

@@ -1,4 +1,4 @@
-// Calls about places that an outlet keeps back of its nights: who holds them, why, for whom and until when.
+// Calls about holds of the venue: places that an outlet keeps back, with reason, guest and deadline.
 import { z } from 'zod'
 import { positiveInteger } from '#contract/numbers.ts'
 import type { Language } from '#contract/preferences.ts'
@@ -48,7 +48,7 @@ const newHold = terms.extend({
   id: z.uuid(),
   outletId: positiveInteger,
   night: z.iso.date(),
-  /** `kept`: a booking of staff may have it. `closed`: nobody; this takes `hold.close`. */
+  /** `kept`: staff may book it. `closed`: nobody may; this needs `hold.close`. */
   kind: z.enum(HOLD_KINDS),
   tableIds: tables,
   /** Of a restaurant: from when its tables are held; else from the opening. */

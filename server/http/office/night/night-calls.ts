@@ -1,4 +1,4 @@
-// Calls of a night as it is lived: who comes, who sits where, and each change as it happens.
+// Calls about a running night: its parties, its tables, and the stream of its changes.
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { positiveInteger, positiveIntegerInText } from '#contract/numbers.ts'
@@ -98,7 +98,7 @@ const presentHold = ({ id, version, kind, reason, forName, by, releaseAt, from, 
 })
 type PresentedHold = ReturnType<typeof presentHold>
 
-/** What holds each table now or, at a restaurant, next. */
+/** The party or hold at each table now or, at a restaurant, next. */
 function holdsByTable(held: readonly HeldTable[], now: Date): Map<number, PresentedHold> {
   const ahead = held.filter(({ to }) => to === null || to > now)
   return new Map(ahead.toReversed().map((hold) => [hold.tableId, presentHold(hold)]))

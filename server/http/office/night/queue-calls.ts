@@ -1,4 +1,4 @@
-// Calls about who waits: requests that the venue answers, and the waitlist of each night.
+// Calls about open requests and the waitlist of each night.
 import { z } from 'zod'
 import { positiveInteger } from '#contract/numbers.ts'
 import type { Language } from '#contract/preferences.ts'

@@ -59,7 +59,7 @@ export const requestedBill = ({ bill, below = null, till }: z.output<typeof bill
   till: till ? { ...till, service: till.service ?? null, tax: till.tax ?? null } : NO_TILL_NOTE,
 })
 
-/** A cashier sees parties off, and seats nobody. @throws Refused forbidden */
+/** A cashier may end a party’s visit but seat no party. @throws Refused forbidden */
 function assertFull(reach: 'full' | 'limited'): void {
   if (reach === 'limited') throw new Refused('forbidden')
 }

@@ -1,4 +1,4 @@
-// Calls about the closing of a night: its figures, the till as it was counted, the signature and who confirmed it.
+// Calls about the closing of a night: its figures, the counted till, the signature and the confirmation.
 import { z } from 'zod'
 import { positiveInteger } from '#contract/numbers.ts'
 import { zoneName } from '#domain/calendar/night.ts'

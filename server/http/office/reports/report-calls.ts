@@ -1,4 +1,4 @@
-// Calls that sum up nights: takings, covers, guests who did not come, channels, outlets, and one night.
+// Calls of the reports: takings, covers, no-shows, channels, outlets, and a single night.
 import { z } from 'zod'
 import { positiveInteger, positiveIntegerInText } from '#contract/numbers.ts'
 import { zoneName } from '#domain/calendar/night.ts'
@@ -27,8 +27,8 @@ const READ = { permission: 'report.view', at: 'granted', presence: 'session' } a
 type Sent = Period & { outletId?: number | undefined }
 
 /**
- * The outlets and nights of a report, as far as whoever asks reads this part of them.
- * @throws Refused forbidden; validation_failed where the period is none
+ * Returns the outlets and nights of a report that the reader may see.
+ * @throws Refused forbidden; validation_failed if the period is not valid
  */
 export async function askedOf(app: App, { grants }: SignedInStaff, part: ReportPart, sent: Sent): Promise<Asked> {
   const { from, to, outletId: asked } = sent
