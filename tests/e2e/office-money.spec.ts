@@ -8,8 +8,6 @@ const phone = { width: 390, height: 844 }
 const desk = { width: 1440, height: 900 }
 const DAY_MS = 86_400_000
 
-type Offer = { left: number; requests: { state: string }[] }
-
 /** Somebody who has paid at Kuningan, and for whom nobody waits for an answer. */
 async function aPaidParty(page: Page) {
   const me = await callOfficeOn(page, 'me', {})
@@ -20,8 +18,7 @@ async function aPaidParty(page: Page) {
   for (let days = 0; days < 8; days++) {
     const { parties } = await nightOn(new Date(Date.parse(night) + days * DAY_MS).toISOString().slice(0, 10))
     for (const party of parties.filter(({ state }) => state === 'Completed').toReversed()) {
-      const answer = await page.request.get(`/api/office/reservations/${party.code}/refunds`)
-      const { left, requests } = ((await answer.json()) as { data: Offer }).data
+      const { left, requests } = await callOfficeOn(page, 'refundOffer', { id: party.code })
       if (left > 10_000 && !requests.some(({ state }) => state === 'asked')) return party
     }
   }

@@ -26,8 +26,9 @@ async function fillOffice(page: Page): Promise<string[]> {
   const { outlets } = await callOfficeOn(page, 'me', {})
   const others = outlets.map(({ brand, slug }) => `/office/${brand}/${slug}`).filter((other) => other !== path)
   for (const { code } of coming.slice(0, 2)) {
-    const refund = { amount: 1_250_000, kind: 'goodwill', reason: 'The music stopped early' }
-    await page.request.post(`/api/office/reservations/${code}/refunds`, { data: refund, headers })
+    const { version, byRule: quoted, left } = await callOfficeOn(page, 'refundOffer', { id: code })
+    const reason = 'The music stopped early'
+    await callOfficeOn(page, 'askRefund', { id: code, version, quoted, amount: Math.min(left, 1_250_000), reason })
   }
   return [path, ...others]
 }

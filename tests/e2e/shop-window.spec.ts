@@ -175,9 +175,10 @@ for (const size of [
       expect(lying, path).toEqual([])
       // An offer asks for an age before its action, which a phone has under the thumb.
       if (size.width < 1000 || !path.includes('offers'))
-        await expect(page.locator('main .btn--primary').filter({ visible: true }).first(), path).toBeInViewport({
-          ratio: 1,
-        })
+        await expect(
+          page.locator('.room .btn--primary, .bar .btn--primary').filter({ visible: true }).first(),
+          path,
+        ).toBeInViewport({ ratio: 1 })
     }
   })
 

@@ -3,9 +3,9 @@ import { readPdf } from '#tests/support/pdf-text.ts'
 
 const NUMBER = /^\S+-R-20\d\d-\d{6}$/
 
-/** Expects one receipt on the page. Its link must answer a PDF that carries the number of the link. */
+/** Expects a receipt on the page. The link of the last one must answer a PDF that carries the number of the link. */
 export async function expectReceipt(page: Page): Promise<void> {
-  const link = page.getByRole('main').getByRole('link', { name: NUMBER })
+  const link = page.getByRole('main').getByRole('link', { name: NUMBER }).last()
   const number = (await link.textContent())?.trim() ?? ''
   const answer = await page.request.get((await link.getAttribute('href')) ?? '')
   expect(answer.headers()['content-type']).toContain('application/pdf')
