@@ -38,7 +38,7 @@ export const browserChunks = [
       'app/site/layouts/(default|consent)',
       'app/ui/(picture|text-link|badge|banner|empty|facts)',
       `app/components/(head|clean-html|bill|cards/date-list|flood/stand|${onCards})`,
-      'domain/identity/spaced-phone',
+      'domain/identity/(spaced-phone|phone-link)',
       'domain/pricing/(currency|money|rounding)',
       'domain/catalogue/outlet-types',
       'contract/reserve-link',
@@ -73,6 +73,8 @@ export const browserChunks = [
     test: modules('app/site/pages/sales/(notice/room-notice|room/room-clock)', 'app/components/figure'),
     priority: 1,
   },
+  // On the pages of places.
+  { name: 'place', test: modules('app/components/flood/room-head', 'app/site/pages/outlets/course'), priority: 1 },
   // On events, offers, stories and tickets.
   { name: 'share', test: modules('app/components/links/share-button'), priority: 1 },
   // The fields of any form, their checks, and the age that offers and forms of members ask for.

@@ -54,7 +54,7 @@ test('a picture waits until it is near; the page’s main picture is announced i
   expect(html).not.toContain('lazy')
 })
 
-test('one that was composed upright too is shown so on a phone, and only the one that is shown is fetched ahead', () => {
+test('a picture with an upright form shows it on a phone that is high enough, and only the visible form is fetched ahead', () => {
   const upright = pictureAddress('/pictures/rooms/rocca-menteng-tall.webp', { ...facts, version: 'aaaabbbbcccc' })
   const page = createElement(
     'html',
@@ -63,10 +63,17 @@ test('one that was composed upright too is shown so on a phone, and only the one
     createElement('body', null, createElement(Picture, { src, upright, alt: '', slot: 'hero', isPriority: true })),
   )
   const html = renderToString(page)
-  expect(html).toMatch(/<source media="\(max-width: 47\.99rem\)" type="image\/avif" srcSet="\/_image\/aaaabbbbcccc\//)
-  expect(html).toMatch(/<source media="\(min-width: 48rem\)" type="image\/webp" srcSet="\/_image\/3fa9c1d2e4f5\//)
+  expect(html).toMatch(
+    /<source media="\(max-width: 47\.99rem\) and \(min-height: 43\.01rem\)" type="image\/avif" srcSet="\/_image\/aaaabbbbcccc\//,
+  )
+  expect(html).toMatch(
+    /<source media="\(min-width: 48rem\), \(max-height: 43rem\)" type="image\/webp" srcSet="\/_image\/3fa9c1d2e4f5\//,
+  )
   const ahead = [...html.matchAll(/<link rel="preload"[^>]*>/g)].map(([link]) => /media="[^"]*"/.exec(link)?.[0])
-  expect(ahead).toEqual(['media="(max-width: 47.99rem)"', 'media="(min-width: 48rem)"'])
+  expect(ahead).toEqual([
+    'media="(max-width: 47.99rem) and (min-height: 43.01rem)"',
+    'media="(min-width: 48rem), (max-height: 43rem)"',
+  ])
 })
 
 test('where somebody said what crops keep, the picture stands there, each of the two that are composed by its own', () => {
