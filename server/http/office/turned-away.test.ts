@@ -17,11 +17,7 @@ test('what is another outlet’s is refused to a host by call, file, and stream,
     ['reservation', { id }, 404],
     ['seat', { id, takes: { version: 1 } }, 404],
     ['showContacts', { id }, 404],
-    [
-      'exportReservations',
-      { takes: { outlet_id: String(outletId), from: PAID_NIGHT, to: PAID_NIGHT, as: 'csv' } },
-      403,
-    ],
+    ['exportReservations', { takes: { outletId: String(outletId), from: PAID_NIGHT, to: PAID_NIGHT, as: 'csv' } }, 403],
     ['nightStream', { takes: { outletId: String(outletId), night: PAID_NIGHT, token: 'x' } }, 403],
     ['night', { takes: { outletId, night: PAID_NIGHT } }, 403],
   ] as const
