@@ -26,7 +26,9 @@ async function fillOffice(page: Page): Promise<string[]> {
   const { outlets } = await callOfficeOn(page, 'me', {})
   const others = outlets.map(({ brand, slug }) => `/office/${brand}/${slug}`).filter((other) => other !== path)
   for (const { code } of coming.slice(0, 2)) {
-    const { version, byRule: quoted, left } = await callOfficeOn(page, 'refundOffer', { id: code })
+    const { version, byRule: quoted, left, requests } = await callOfficeOn(page, 'refundOffer', { id: code })
+    // The server is shared: the test in the other language may have asked before.
+    if (requests.some(({ state }) => state === 'asked')) continue
     const reason = 'The music stopped early'
     await callOfficeOn(page, 'askRefund', { id: code, version, quoted, amount: Math.min(left, 1_250_000), reason })
   }
