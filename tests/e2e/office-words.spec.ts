@@ -19,19 +19,12 @@ const kindOf = (address: string, outlets: string[]): string => {
   return `${parts.join('/')}?${query.toSorted().join('&')}`
 }
 
-/** Fills most pages of the office: guests tonight, past weeks, refunds that wait. Returns the paths of all outlets, the filled one first. */
+/** Fills most pages of the office: guests tonight, past weeks. Returns the paths of all outlets, the filled one first. */
 async function fillOffice(page: Page): Promise<string[]> {
-  const { path, night, coming } = await aFilledNight(page)
+  const { path, night } = await aFilledNight(page)
   await page.request.post('/api/office/call/fillPast', { data: { outletId: night.outlet.id }, headers })
   const { outlets } = await callOfficeOn(page, 'me', {})
   const others = outlets.map(({ brand, slug }) => `/office/${brand}/${slug}`).filter((other) => other !== path)
-  for (const { code } of coming.slice(0, 2)) {
-    const { version, byRule: quoted, left, requests } = await callOfficeOn(page, 'refundOffer', { id: code })
-    // The server is shared: the test in the other language may have asked before.
-    if (requests.some(({ state }) => state === 'asked')) continue
-    const reason = 'The music stopped early'
-    await callOfficeOn(page, 'askRefund', { id: code, version, quoted, amount: Math.min(left, 1_250_000), reason })
-  }
   return [path, ...others]
 }
 
