@@ -47,8 +47,11 @@ for (const language of ['id', 'en'] as const)
       const address = waiting[at] ?? ''
       await page.goto(address)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      // The editor of a legal page shows the placeholders of its figures, which editors keep in the text.
+      const isPlaceholder = (problem: string) =>
+        address.startsWith('/office/content/pages/') && /^\{\w+\}$/.test(problem)
       for (const problem of textProblems(await page.evaluate(shownTexts), language))
-        problems.push(`${address}: ${problem}`)
+        if (!isPlaceholder(problem)) problems.push(`${address}: ${problem}`)
       const links = await page.$$eval('a[href^="/office/"]', (all) =>
         all.map((link) => link.getAttribute('href') ?? ''),
       )
