@@ -15,10 +15,10 @@ export type PromptEnd<Data> =
   | { end: 'broken' }
 
 export async function signInByStaffPasskey(): Promise<PromptEnd<OfficeAnswer<'signInByPasskey'>>> {
-  const asked = await office.beginPasskeySignIn()
-  if (!asked.ok) return { end: 'refused', failure: asked.failure }
+  const options = await office.beginPasskeySignIn()
+  if (!options.ok) return { end: 'refused', failure: options.failure }
   try {
-    const credential = await startAuthentication({ optionsJSON: asked.data })
+    const credential = await startAuthentication({ optionsJSON: options.data })
     const answer = await office.signInByPasskey({ credential })
     return answer.ok ? { end: 'done', data: answer.data } : { end: 'refused', failure: answer.failure }
   } catch (fault) {
@@ -28,10 +28,10 @@ export async function signInByStaffPasskey(): Promise<PromptEnd<OfficeAnswer<'si
 
 /** Shows that whoever is signed in is here, by one of their passkeys. */
 export async function proveByStaffPasskey(): Promise<PromptEnd<OfficeAnswer<'provePresence'>>> {
-  const asked = await office.beginPresence()
-  if (!asked.ok) return { end: 'refused', failure: asked.failure }
+  const options = await office.beginPresence()
+  if (!options.ok) return { end: 'refused', failure: options.failure }
   try {
-    const credential = await startAuthentication({ optionsJSON: asked.data })
+    const credential = await startAuthentication({ optionsJSON: options.data })
     const answer = await office.provePresence({ by: 'passkey', credential })
     return answer.ok ? { end: 'done', data: answer.data } : { end: 'refused', failure: answer.failure }
   } catch (fault) {
@@ -41,10 +41,10 @@ export async function proveByStaffPasskey(): Promise<PromptEnd<OfficeAnswer<'pro
 
 /** Makes a passkey for whoever is signed in: all of theirs. */
 export async function addStaffPasskey(): Promise<PromptEnd<OfficeAnswer<'addPasskey'>>> {
-  const asked = await office.beginPasskey()
-  if (!asked.ok) return { end: 'refused', failure: asked.failure }
+  const options = await office.beginPasskey()
+  if (!options.ok) return { end: 'refused', failure: options.failure }
   try {
-    const credential = await startRegistration({ optionsJSON: asked.data })
+    const credential = await startRegistration({ optionsJSON: options.data })
     const answer = await office.addPasskey({ credential })
     return answer.ok ? { end: 'done', data: answer.data } : { end: 'refused', failure: answer.failure }
   } catch (fault) {

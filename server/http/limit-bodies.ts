@@ -2,21 +2,26 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { Refused } from '#domain/refusals.ts'
-import { languageOf, MOST_BYTES, MOST_CONTENT_BYTES, MOST_PICTURE_BYTES } from '#server/http/api/mount.ts'
+import { languageOf, MOST_BYTES, MOST_CONTENT_BYTES } from '#server/http/api/mount.ts'
+import { CALLS, type OfficeCall } from '#server/http/office/office-call.ts'
+import { officeCalls } from '#server/http/office/office-calls.ts'
 import { refuse } from '#server/http/refuse.ts'
 
 const tooLarge = (c: Context) => refuse(c, new Refused('too_large'), languageOf(c))
 
-/** Drafts, batches of a door that was long without a network, and files of a bank. */
-const LONG = ['/api/office/call/saveDraft', '/api/door/scans', '/api/office/call/readBankFile']
+/** Largest bodies by path, in bytes. The others are at most `MOST_BYTES`. */
+const LARGER = new Map([
+  ['/api/door/scans', MOST_CONTENT_BYTES],
+  ...Object.entries<OfficeCall>(officeCalls).flatMap(([name, { mostBytes }]): [string, number][] =>
+    mostBytes ? [[CALLS + name, mostBytes]] : [],
+  ),
+])
 
-/** Refuses what is too large, whatever its length was said to be. */
+/** Refuses a body that is too large, whether or not its length is announced. */
 export function limitBodies(): MiddlewareHandler {
-  const [usual, ofContent, ofPictures] = [upTo(MOST_BYTES), upTo(MOST_CONTENT_BYTES), upTo(MOST_PICTURE_BYTES)]
-  return (c, next) => {
-    if (c.req.path === '/api/office/call/uploadPicture') return ofPictures(c, next)
-    return LONG.some((path) => c.req.path.startsWith(path)) ? ofContent(c, next) : usual(c, next)
-  }
+  const usual = upTo(MOST_BYTES)
+  const larger = new Map([...LARGER].map(([path, most]) => [path, upTo(most)]))
+  return (c, next) => (larger.get(c.req.path) ?? usual)(c, next)
 }
 
 function upTo(maxSize: number): MiddlewareHandler {

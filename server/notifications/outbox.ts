@@ -4,23 +4,19 @@ import type { Db, Question } from '#server/db/open.ts'
 import { stateSql } from '#server/db/state-sql.ts'
 import type { DueItem } from '#server/jobs/job.ts'
 import type { VenueNews } from '#server/notifications/emails/venue-email.ts'
-import type { KindOf, MessageKind, PayloadOf, Subject } from '#server/notifications/messages.ts'
+import {
+  type KindOf,
+  type MessageKind,
+  MESSAGES,
+  type PayloadOf,
+  type Subject,
+} from '#server/notifications/messages.ts'
 
 /**
- * Mails without a row that is erased with their reader. Their
- * recipient and payload are cleared after sending or giving up.
+ * Mails to people without a reservation. No row is erased with their reader, so
+ * their recipient and payload are cleared after sending or giving up.
  */
-const FORGETTING: readonly string[] = [
-  'account_deleted',
-  'passkey_added',
-  'audit_sealed',
-  'pin_locked',
-  'staff_invited',
-  'sign_in_reset',
-  'sign_in_reset_asked',
-  'signed_in_anew',
-  'invite_opened_elsewhere',
-] satisfies MessageKind[]
+const FORGETTING = Object.entries(MESSAGES).flatMap(([kind, { subject }]) => (subject === 'group' ? [kind] : []))
 
 type Payload<K extends MessageKind> =
   Record<string, never> extends PayloadOf<K> ? { payload?: PayloadOf<K> } : { payload: PayloadOf<K> }
@@ -98,8 +94,8 @@ export async function enqueueSaleMails(
 }
 
 const forgetReader = (sql: Db) => sql`
-  recipient = case when kind = any(${[...FORGETTING]}::text[]) then '' else recipient end,
-  payload = case when kind = any(${[...FORGETTING]}::text[]) then '{}'::jsonb else payload end`
+  recipient = case when kind = any(${FORGETTING}::text[]) then '' else recipient end,
+  payload = case when kind = any(${FORGETTING}::text[]) then '{}'::jsonb else payload end`
 
 /** When a confirmation was asked for again since `since`, the latest first. */
 export async function resendsSince(sql: Db, reservationId: string, since: Date): Promise<Date[]> {

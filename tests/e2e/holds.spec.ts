@@ -13,8 +13,8 @@ async function aFreeTable(page: Page, ahead: number) {
   const now = await callOfficeOn(page, 'night', { outletId: 1 })
   const date = new Date(Date.parse(`${now.night}T00:00:00Z`) + ahead * DAY_MS).toISOString().slice(0, 10)
   const night = await callOfficeOn(page, 'night', { outletId: 1, night: date })
-  const taken = new Set(night.parties.flatMap(({ tableIds }) => tableIds))
-  const table = night.tables.find(({ id, hold, isReservable }) => isReservable && hold === null && !taken.has(id))
+  const occupied = new Set(night.parties.flatMap(({ tableIds }) => tableIds))
+  const table = night.tables.find(({ id, hold, isReservable }) => isReservable && hold === null && !occupied.has(id))
   if (!table) throw new Error('no table is free')
   return { date, table }
 }

@@ -19,8 +19,8 @@ async function aPaidParty(page: Page): Promise<Party> {
     const date = new Date(Date.parse(night) + days * DAY_MS).toISOString().slice(0, 10)
     await page.request.post('/api/office/call/fillNight', { data: { outletId: id, night: date }, headers })
     const { parties, tables } = await nightOn(date)
-    const taken = new Set(parties.flatMap(({ tableIds }) => tableIds))
-    const isFree = tables.some((table) => table.isReservable && table.hold === null && !taken.has(table.id))
+    const occupied = new Set(parties.flatMap(({ tableIds }) => tableIds))
+    const isFree = tables.some((table) => table.isReservable && table.hold === null && !occupied.has(table.id))
     const found = parties.find(({ kind, state }) => kind === 'tables' && state === 'Completed')
     if (found && isFree) return found
   }

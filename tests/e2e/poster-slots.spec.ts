@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { aMember, asMember } from '#tests/support/browser-member.ts'
 import { aTableNight, daysOf, holdOverApi, outletOf } from '#tests/support/browser-guest.ts'
-import { stepIn } from '#tests/support/browser-office.ts'
+import { planSaleOn, stepIn } from '#tests/support/browser-office.ts'
 import { payOverApi } from '#tests/support/browser-ticket.ts'
 import { test } from '#tests/support/browser-test.ts'
 import { areasOfForm, cutsWords, shownParts } from '#tests/support/shown-part.ts'
@@ -93,23 +93,8 @@ test('review 5 the waiting room shows the poster of its night whole', async ({ p
   // Farther than the nights that other tests book.
   const night = (await daysOf(request, outlet.id, 48)).find(({ state }) => state === 'event')?.date
   await stepIn(page, 'owner')
-  const now = Date.now()
-  const planned = await page.request.post('/api/office/call/planSale', {
-    headers: { 'sec-fetch-site': 'same-origin' },
-    data: {
-      key: crypto.randomUUID(),
-      outletId: outlet.id,
-      night,
-      joinsFrom: new Date(now - 60_000).toISOString(),
-      opensAt: new Date(now + 3_600_000).toISOString(),
-      ratePerMinute: 60,
-      turnSeconds: 600,
-      maxTickets: 3,
-      maxTables: 1,
-    },
-  })
-  const { data: sale } = (await planned.json()) as { data: { id: string } }
-  await page.goto(`/en/sales/${sale.id}`)
+  const saleId = await planSaleOn(page, { outletId: outlet.id, night: night ?? '' })
+  await page.goto(`/en/sales/${saleId}`)
   expect(await cutsIn(page, { selector: '.flood__poster' })).toEqual([])
 })
 

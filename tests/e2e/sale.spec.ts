@@ -12,7 +12,7 @@ import {
   submitHold,
 } from '#tests/support/browser-guest.ts'
 import { aMember, asMember } from '#tests/support/browser-member.ts'
-import { expectOfficeClean, stepIn } from '#tests/support/browser-office.ts'
+import { expectOfficeClean, planSaleOn, stepIn } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'
 import { fillNight, type FullNight, giveBack } from '#tests/support/browser-waitlist.ts'
 
@@ -137,52 +137,37 @@ test('in Indonesian a sale’s pages break no rule and scroll nowhere sideways; 
 }) => {
   const place = await aTableNight(request, 'gema', 'losari', 24)
   await stepIn(page, 'owner', { language: 'id', theme: 'day' })
-  const now = Date.now()
-  const planned = await page.request.post('/api/office/call/planSale', {
-    headers,
-    data: {
-      key: crypto.randomUUID(),
-      outletId: place.outletId,
-      night: place.night,
-      joinsFrom: new Date(now - 60_000).toISOString(),
-      opensAt: new Date(now + 3_600_000).toISOString(),
-      ratePerMinute: 60,
-      turnSeconds: 600,
-      maxTickets: 3,
-      maxTables: 1,
-    },
-  })
-  const { data: sale } = await planned.json()
-  await page.goto(`/office/sales/${sale.id}`)
+  const saleId = await planSaleOn(page, { outletId: place.outletId, night: place.night })
+  await page.goto(`/office/sales/${saleId}`)
   await expectOfficeClean(page)
   const phone = await browser.newContext({ viewport: PHONE, locale: 'id-ID', reducedMotion: 'reduce' })
   const room = await phone.newPage()
-  await room.goto(`/id/penjualan/${sale.id}`)
+  await room.goto(`/id/penjualan/${saleId}`)
   await expect(room.getByLabel('Nomor telepon')).toBeVisible()
   await expectClean(room)
-  await room.goto(`/id/penjualan/${sale.id}/undian`)
+  await room.goto(`/id/penjualan/${saleId}/undian`)
   await expect(room.getByRole('heading', { name: 'Cara kerja antrean ini' })).toBeVisible()
   await expectClean(room)
-  await room.goto(`/id/penjualan/${sale.id}/urutan`)
+  await room.goto(`/id/penjualan/${saleId}/urutan`)
   await expectClean(room)
   await phone.close()
 
   const plain = await browser.newContext({ viewport: PHONE, locale: 'id-ID', javaScriptEnabled: false })
   const small = await plain.newPage()
   const { token } = await aMember(request)
-  await small.goto(`/id/penjualan/${sale.id}/urutan`)
+  await small.goto(`/id/penjualan/${saleId}/urutan`)
   await expect(small.getByLabel('Nomor telepon')).toBeVisible()
   await asMember(small, token, baseURL ?? '')
   await small.reload()
   await small.getByRole('button', { name: 'Ikut undian' }).click()
   await expect(small.getByText('Kamu sudah di ruang tunggu.')).toBeVisible()
   // R17 without a script the room shows no place, which it cannot know, and links to the small page.
-  await small.goto(`/id/penjualan/${sale.id}`)
+  await small.goto(`/id/penjualan/${saleId}`)
   await expect(small.getByRole('heading', { name: 'Urutanmu' })).toBeVisible()
   await expect(small.getByRole('button', { name: 'Ikut undian' })).toHaveCount(0)
   await expect(small.getByRole('link', { name: 'urutanmu tanpa skrip' })).toHaveAttribute('href', /urutan$/)
   await plain.close()
-  const { id } = sale
+  const id = saleId
   const read = await page.request.post('/api/office/call/officeSale', { data: { id }, headers })
   const { version } = (await read.json()).data
   await page.request.post('/api/office/call/endSale', { data: { id, version }, headers })

@@ -37,6 +37,22 @@ export async function callOfficeOn<Name extends DataCall>(
   return ((await answer.json()) as { data: Answered<Name> }).data
 }
 
+/** Plans a sale that opens within the hour. Returns its id. */
+export async function planSaleOn(page: Page, place: { outletId: number; night: string }): Promise<string> {
+  const now = Date.now()
+  const { id } = await callOfficeOn(page, 'planSale', {
+    key: crypto.randomUUID(),
+    ...place,
+    joinsFrom: new Date(now - 60_000).toISOString(),
+    opensAt: new Date(now + 3_600_000).toISOString(),
+    ratePerMinute: 60,
+    turnSeconds: 600,
+    maxTickets: 3,
+    maxTables: 1,
+  })
+  return id
+}
+
 /** The theme to look at a page in: that of a dark room on a phone, that of an office at a desk. */
 export const themesAt = ({ width }: { width: number }): ('day' | 'night')[] => (width < 720 ? ['night'] : ['day'])
 

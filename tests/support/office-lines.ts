@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { Needs, OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 import { type OfficeCall as Endpoint, officeEndpoints } from '#contract/office/office-endpoints.ts'
-import type { OfficeCall as Call, Wire } from '#server/http/office/office-call.ts'
+import { CALLS, type OfficeCall as Call, type Wire } from '#server/http/office/office-call.ts'
 import { type OfficeCallName, officeCalls } from '#server/http/office/office-calls.ts'
 import type { DataCall, OfficeAnswer } from '#server/http/office/office-calls.ts'
 
@@ -10,9 +10,6 @@ export type OfficeCall = Endpoint | OfficeCallName
 /** The answer of a call as a page receives it. */
 export type Answered<Name extends DataCall> = Wire<OfficeAnswer<Name>>
 export type OfficeLine = { name: OfficeCall; method: 'GET' | 'POST'; path: string; needs: Needs; input?: z.ZodType }
-
-/** Where calls live that are defined in their feature’s own file. */
-const CALLS = '/api/office/call/'
 
 const endpoints = (Object.entries<OfficeEndpoint>(officeEndpoints) as [Endpoint, OfficeEndpoint][]).map(
   ([name, { method, path, needs, takes }]): OfficeLine => ({

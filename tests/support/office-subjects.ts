@@ -85,9 +85,9 @@ const SUBJECTS: Subjects = {
   'refund request': (app, outletId) => requestAt(app, outletId ?? 0),
   'floor plan': async (app, outletId) => String(await aDraft(app, outletId ?? 0)),
   'guest list': async (app, outletId) => {
-    const asked = { ...A_LIST, cutOff: new Date(A_LIST.cutOff) }
+    const list = { ...A_LIST, cutOff: new Date(A_LIST.cutOff) }
     const where = { outletId: outletId ?? 0, night: PAID_NIGHT }
-    return (await makeList(app, { kind: 'staff', id: randomUUID() }, where, asked)).id
+    return (await makeList(app, { kind: 'staff', id: randomUUID() }, where, list)).id
   },
   'night cancellation': async (app, outletId) => {
     const id = randomUUID()

@@ -88,11 +88,11 @@ function KeptTables({ booking }: { booking: Booking }) {
   const frame = useMessages('frame')
   const me = useMe()
   const { tables, places, draft } = booking
-  const kept = tables.filter(({ isFree, kept: hold }) => !isFree && hold !== null)
-  if (kept.length === 0) return null
+  const heldTables = tables.filter(({ isFree, kept: hold }) => !isFree && hold !== null)
+  if (heldTables.length === 0) return null
   const mayTake = reachOf(me, 'hold.keep', places.outlet.id) !== null
   const sorted = byFit(
-    kept.map((table) => ({ ...table, isFree: true })),
+    heldTables.map((table) => ({ ...table, isFree: true })),
     draft.pax,
   )
   return (

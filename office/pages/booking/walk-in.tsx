@@ -77,7 +77,7 @@ export function WalkIn({ night, now, tableId, onDone }: WalkInProps) {
   const offers = pax === null ? [] : offersFor(all, pax, best)
   // Where nothing free seats them, a kept table is what there is; the button says that its hold ends.
   const tables = named ? [named] : (offers.find((set) => keyOf(set) === chosen) ?? offers[0] ?? [])
-  const kept = tables.filter(({ isFree }) => !isFree)
+  const heldTables = tables.filter(({ isFree }) => !isFree)
   const place = together(tables)
   const most = Math.min(MOST_CHIPS, named ? named.capacity : mostSeats(all))
   const canSeat = pax !== null && tables.length > 0
@@ -89,7 +89,7 @@ export function WalkIn({ night, now, tableId, onDone }: WalkInProps) {
       time: inZone(new Date(now), night.outlet.zone).clock,
       pax,
       tableIds: tables.map((table) => table.id),
-      holdIds: [...new Set(kept.flatMap(({ hold }) => hold?.id ?? []))],
+      holdIds: [...new Set(heldTables.flatMap(({ hold }) => hold?.id ?? []))],
       settlement: 'walk_in' as const,
       language: 'id' as const,
       quoted: 0,
@@ -133,7 +133,7 @@ export function WalkIn({ night, now, tableId, onDone }: WalkInProps) {
       )}
       {(most === 0 || (pax !== null && !canSeat)) && <p className="small soft">{t.noFit}</p>}
       {minimumOf(tables) > 0 && <p className="small">{t.minimumOfAll(place, moneyText(minimumOf(tables)))}</p>}
-      {kept.length > 0 && <KeptNote zone={night.outlet.zone} kept={kept} />}
+      {heldTables.length > 0 && <KeptNote zone={night.outlet.zone} kept={heldTables} />}
       <Fault>{fault ?? Object.values(faults)[0] ?? null}</Fault>
       <Button
         tone={tableId === undefined ? 'primary' : 'plain'}
@@ -143,7 +143,7 @@ export function WalkIn({ night, now, tableId, onDone }: WalkInProps) {
         disabled={!canSeat}
         onClick={() => void seat()}
       >
-        {kept.length > 0 ? t.endingHold(deed) : deed}
+        {heldTables.length > 0 ? t.endingHold(deed) : deed}
       </Button>
     </div>
   )

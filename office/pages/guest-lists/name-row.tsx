@@ -30,10 +30,10 @@ export function NameRow({ one, acts, mayApprove, mayCount, bookAt, isListShown =
     one.isLate && t.isLate,
   ]
   const isLetIn = one.state === 'approved' || one.state === 'arrived'
-  const asked = new URLSearchParams({ listName: one.id, name: one.name, pax: String(one.plus + 1) })
+  const query = new URLSearchParams({ listName: one.id, name: one.name, pax: String(one.plus + 1) })
   const more = [
     ...(bookAt && isLetIn && !one.booking
-      ? [{ name: t.giveTable, onChoose: () => void navigate(`${bookAt}&${asked}`) }]
+      ? [{ name: t.giveTable, onChoose: () => void navigate(`${bookAt}&${query}`) }]
       : []),
     ...(mayApprove && one.state === 'refused' ? [{ name: t.approve, onChoose: () => acts.approve(one) }] : []),
     ...(mayApprove && (one.state === 'asked' || one.state === 'approved') && !isListShown

@@ -19,21 +19,21 @@ export function ContactsSection({ guest, onDone }: GuestPartProps) {
   const { birthday } = useMarkText()
   const { run, fault, isBusy } = useAction()
   const roles = useFullRoles('guest.contacts')
-  const [shown, setShown] = useState<OfficeAnswer<'showGuestContacts'>['contacts'] | null>(null)
+  const [contacts, setContacts] = useState<OfficeAnswer<'showGuestContacts'>['contacts'] | null>(null)
   const mayShow = guest.outlets.some(({ id }) => reachOf(me, 'guest.contacts', id) === 'full')
   async function show() {
     const answer = await run(() => office.showGuestContacts({ id: guest.id }))
-    if (answer) setShown(answer.contacts)
+    if (answer) setContacts(answer.contacts)
   }
-  const phones = shown
-    ? shown.map(({ phone }) => (
+  const phones = contacts
+    ? contacts.map(({ phone }) => (
         <a key={phone} className="link" href={`tel:${phone}`}>
           {phone}
         </a>
       ))
     : guest.numbers.map(({ id, phoneEnd }) => <span key={id}>•••• {phoneEnd}</span>)
-  const emails = shown
-    ? [...new Set(shown.flatMap((one) => one.emails))].map((email) => (
+  const emails = contacts
+    ? [...new Set(contacts.flatMap((one) => one.emails))].map((email) => (
         <a key={email} className="link" href={`mailto:${email}`}>
           {email}
         </a>
@@ -47,7 +47,7 @@ export function ContactsSection({ guest, onDone }: GuestPartProps) {
         {guest.member && <Fact label={t.birthday}>{birthday(guest.member.birthday)}</Fact>}
         <Marketing guest={guest} onDone={onDone} />
       </dl>
-      {!shown && (
+      {!contacts && (
         <div className="guest__acts">
           {mayShow ? (
             <>

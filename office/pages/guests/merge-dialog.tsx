@@ -55,12 +55,12 @@ function OtherGuest({ guest, onChoose, onClose }: OtherGuestProps) {
   const t = useMessages('guests')
   const frame = useMessages('frame')
   const [q, setQ] = useState(guest.name)
-  const [found, setFound] = useState<ListedGuest[]>([])
+  const [candidates, setCandidates] = useState<ListedGuest[]>([])
   useEffect(() => {
     const timer = setTimeout(() => {
-      if (q.trim() === '') return setFound([])
+      if (q.trim() === '') return setCandidates([])
       void office.guests({ q }).then((answer) => {
-        if (answer.ok) setFound(answer.data.guests.filter(({ id }) => id !== guest.id))
+        if (answer.ok) setCandidates(answer.data.guests.filter(({ id }) => id !== guest.id))
       })
     }, PAUSE_MS)
     return () => clearTimeout(timer)
@@ -77,13 +77,13 @@ function OtherGuest({ guest, onChoose, onClose }: OtherGuestProps) {
         value={q}
         onChange={(event) => setQ(event.target.value)}
       />
-      {found.length === 0 && q.trim() !== '' && (
+      {candidates.length === 0 && q.trim() !== '' && (
         <p className="small soft" role="status">
           {t.none(q)}
         </p>
       )}
       <ul className="guest-list guest__mergers">
-        {found.map((other) => (
+        {candidates.map((other) => (
           <li className="guest-list__pick" key={other.id}>
             <GuestLine
               guest={other}

@@ -75,8 +75,8 @@ function Phone({ hold, name, end, mayAsk }: { hold: string; name: string; end: s
   const { run, fault } = useAction()
   const [phone, setPhone] = useState<string | null>(null)
   async function show() {
-    const shown = await run(() => office.showHoldPhone({ id: hold }))
-    if (shown) setPhone(shown.phone ?? t.noPhone)
+    const result = await run(() => office.showHoldPhone({ id: hold }))
+    if (result) setPhone(result.phone ?? t.noPhone)
   }
   if (!mayAsk) return <small>{t.phoneEnd(end)}</small>
   if (phone !== null) return <small>{phone.startsWith('+') ? <a href={`tel:${phone}`}>{phone}</a> : phone}</small>

@@ -57,6 +57,6 @@ export function RefundMark({ refund }: { refund: OfficeRefund }) {
   const { state, requestState } = refund
   if (isCovered(refund))
     return <MoneyMark mark="fail">{state === 'transferring' ? t.coveredTitle : t.coveredAsked}</MoneyMark>
-  const said = state === null ? t.requestStates[requestState ?? 'asked'] : t.states[state]
-  return <MoneyMark mark={markOf(refund)}>{isFailing(refund) ? t.failedAt : said}</MoneyMark>
+  const label = state === null ? t.requestStates[requestState ?? 'asked'] : t.states[state]
+  return <MoneyMark mark={markOf(refund)}>{isFailing(refund) ? t.failedAt : label}</MoneyMark>
 }

@@ -25,7 +25,7 @@ test('a table that is held, and one that is held no more, are seen by whoever lo
     { id: 1, hold: null },
     { id: 2, hold: { id: 'old' } },
   ]
-  const told = { ...changes([]), held: [{ tableId: 1, hold: { id: 'new' } }] } as Parameters<typeof withChanges>[1]
-  const next = withChanges({ ...night(), tables } as unknown as OfficeNight, told)
+  const update = { ...changes([]), held: [{ tableId: 1, hold: { id: 'new' } }] } as Parameters<typeof withChanges>[1]
+  const next = withChanges({ ...night(), tables } as unknown as OfficeNight, update)
   expect(next.tables.map(({ hold }) => hold?.id ?? null)).toEqual(['new', null])
 })

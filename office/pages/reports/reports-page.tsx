@@ -45,8 +45,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     files: () => Promise.resolve({ name: 'files' } as const),
     night: async () => {
       const nightOutlet = outletId ?? (me ? outletsReading(me, 'night')[0]?.id : undefined) ?? 0
-      const asked = { outletId: nightOutlet, ...(night && { night }) }
-      return { name: 'night', data: await loaded(office.nightReport(asked), request) } as const
+      const input = { outletId: nightOutlet, ...(night && { night }) }
+      return { name: 'night', data: await loaded(office.nightReport(input), request) } as const
     },
   }
   return get[name]()

@@ -16,14 +16,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const q = searchParams.get('q')?.trim() ?? ''
   const limit = searchParams.has('all') ? MOST : FIRST
-  const found = await loaded(office.findReservations({ q, limit }), request)
-  return { q, limit, found }
+  const results = await loaded(office.findReservations({ q, limit }), request)
+  return { q, limit, results }
 }
 
 /** One box over every reservation of the outlets that one may see. */
 export function Component() {
   const t = useMessages('reservation')
-  const { q, limit, found } = useLoaderData<typeof loader>()
+  const { q, limit, results } = useLoaderData<typeof loader>()
   const [, setSearch] = useSearchParams()
   const isAsking = useNavigation().state !== 'idle'
   const { box, typed, setTyped } = useTypedSearch(q)
@@ -43,19 +43,19 @@ export function Component() {
           onChange={(event) => setTyped(event.target.value)}
         />
         <p className="small soft" role="status">
-          {q === '' ? t.findHint : found.length === 0 ? t.none(q) : t.found(found.length)}
+          {q === '' ? t.findHint : results.length === 0 ? t.none(q) : t.found(results.length)}
         </p>
       </div>
       <div aria-busy={isAsking}>
-        {q === '' && found.length > 0 ? (
+        {q === '' && results.length > 0 ? (
           <Section title={t.latest}>
-            <FoundList found={found} />
+            <FoundList found={results} />
           </Section>
         ) : (
-          <FoundList found={found} />
+          <FoundList found={results} />
         )}
       </div>
-      {q !== '' && found.length === limit && limit < MOST && (
+      {q !== '' && results.length === limit && limit < MOST && (
         <div className="row">
           <Button onClick={() => setSearch({ q, all: '1' }, { replace: true, preventScrollReset: true })}>
             {t.more}

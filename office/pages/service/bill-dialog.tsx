@@ -57,8 +57,8 @@ export function BillDialog({ party, service, onClose }: ServiceDialogProps) {
     const params = { id: party.id }
     const { version } = party
     if (mustAsk) {
-      const asked = await run(() => office.askWaiver({ ...params, version, bill, reason }))
-      if (asked) done(t.waiverAsked(moneyText(lack)))
+      const answer = await run(() => office.askWaiver({ ...params, version, bill, reason }))
+      if (answer) done(t.waiverAsked(moneyText(lack)))
       return
     }
     const body = { version, bill, till: tillOf(till), ...(lack > 0 && { below }), ...(isWaived && { reason }) }

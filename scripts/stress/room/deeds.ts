@@ -91,12 +91,12 @@ async function move(
   seen: { id: string; version: number },
   random: Random,
 ): Promise<Answer> {
-  const asked = await client.post(`${base}/moves`, { id: seen.id }, headersOf(staff))
-  if (asked.status !== 200) return asked
-  const { tables } = (JSON.parse(asked.text) as { data: OfficeAnswer<'moves'> }).data
+  const answer = await client.post(`${base}/moves`, { id: seen.id }, headersOf(staff))
+  if (answer.status !== 200) return answer
+  const { tables } = (JSON.parse(answer.text) as { data: OfficeAnswer<'moves'> }).data
   const open = tables.filter(({ settlements }) => settlements.length > 0)
   const to = open.length > 0 ? random.pick(open) : tables[0]
-  if (!to) return asked
+  if (!to) return answer
   return client.post(
     `${base}/move`,
     {

@@ -46,8 +46,8 @@ async function openScreen(index: number, cookie: string, { urls, outletId, night
     return data.token
   }
   const end = new AbortController()
-  const asked = new URLSearchParams({ outletId: String(outletId), night, token: await readWhole() })
-  const stream = await fetch(`${url}/api/office/call/nightStream?${asked}`, { headers: { cookie }, signal: end.signal })
+  const query = new URLSearchParams({ outletId: String(outletId), night, token: await readWhole() })
+  const stream = await fetch(`${url}/api/office/call/nightStream?${query}`, { headers: { cookie }, signal: end.signal })
   if (!stream.ok) throw new Error(`the stream of screen ${index} was answered ${stream.status}: ${await stream.text()}`)
   void hear(stream, async (event, data) => {
     if (event === 'changes') {

@@ -23,21 +23,21 @@ async function opened(app: TestApp) {
   const { outletId } = reservation
   app.clock.set(new Date(`${PAID_NIGHT}T21:00:00+07:00`))
   const manager = await aPerson(app, 'manager', outletId)
-  const asked = { outletId, night: PAID_NIGHT }
+  const ofNight = { outletId, night: PAID_NIGHT }
   const ask = async <Data>(name: 'night' | 'doorNight' | 'closing') =>
-    (await askOffice(url, name, { cookie: manager.cookie, takes: asked })).body.data as Data
+    (await askOffice(url, name, { cookie: manager.cookie, takes: ofNight })).body.data as Data
   const door = (name: string) => aDoor(app, url, { outletId, night: PAID_NIGHT, name })
   const subject = { subject: 'reservation', subject_id: paid.id } as const
-  return { url, outletId, manager, asked, ask, door, subject, partyId: paid.id, reservation }
+  return { url, outletId, manager, ofNight, ask, door, subject, partyId: paid.id, reservation }
 }
 
 test('the night shows how many of a party are inside as it happens, and how full the house is', async () => {
   await using app = await testApp()
-  const { url, ask, door, subject, partyId, manager, outletId, asked } = await opened(app)
+  const { url, ask, door, subject, partyId, manager, outletId, ofNight } = await opened(app)
   const one = await door('Utara')
   const before = await ask<OfficeNight>('night')
   const stream = await fetch(
-    `${url}/api/office/call/nightStream?${new URLSearchParams({ ...asked, outletId: String(outletId), token: before.token })}`,
+    `${url}/api/office/call/nightStream?${new URLSearchParams({ ...ofNight, outletId: String(outletId), token: before.token })}`,
     { headers: { cookie: manager.cookie } },
   )
   const heard = { text: '' }
@@ -129,8 +129,14 @@ test('names of a guest list arrive with as many as came, are expected again once
   await using app = await testApp()
   const { door, outletId, manager, ask } = await opened(app)
   const actor = { kind: 'staff', id: manager.id } as const
-  const asked = { name: 'Bayu', owner: 'Bayu', quota: 20, cutOff: new Date(`${PAID_NIGHT}T15:00:00Z`), terms: 'Bebas' }
-  const { id: listId } = await makeList(app, actor, { outletId, night: PAID_NIGHT }, asked)
+  const ofNight = {
+    name: 'Bayu',
+    owner: 'Bayu',
+    quota: 20,
+    cutOff: new Date(`${PAID_NIGHT}T15:00:00Z`),
+    terms: 'Bebas',
+  }
+  const { id: listId } = await makeList(app, actor, { outletId, night: PAID_NIGHT }, ofNight)
   await addNames(app, actor, { listId, text: 'Sari Dewi +3\nTio' }, true)
   const one = await door('Utara')
   const { cursor, parties } = (await one.ask('doorList', { night: PAID_NIGHT })).data

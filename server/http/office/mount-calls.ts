@@ -9,7 +9,7 @@ import { isOwnSite, jsonOf, languageOf } from '#server/http/api/mount.ts'
 import { callerAddress } from '#server/http/caller-address.ts'
 import { noteSuspicion } from '#server/http/note-refusal.ts'
 import { deviceIn } from '#server/http/office/device-calls.ts'
-import type { OfficeCall, Watching } from '#server/http/office/office-call.ts'
+import { CALLS, type OfficeCall, type Watching } from '#server/http/office/office-call.ts'
 import { officeCalls } from '#server/http/office/office-calls.ts'
 import { permit } from '#server/http/office/permit.ts'
 import { browserOf } from '#server/http/office/present-me.ts'
@@ -30,7 +30,7 @@ export function mountCalls(hono: Hono, app: App, mounted: Mounted): void {
       const sent = call.method === 'POST' ? jsonOf(c, await c.req.text()) : cleanTyped(c.req.query())
       return runCall(app, c, { name, call, sent, ...mounted })
     }
-    hono.on(call.method, `/api/office/call/${name}`, (c) => answerOffice(app, c, name, () => run(c), call.status))
+    hono.on(call.method, CALLS + name, (c) => answerOffice(app, c, name, () => run(c), call.status))
   }
 }
 

@@ -13,6 +13,9 @@ import type { App } from '#server/app.ts'
 
 /** Streams of one process share one watcher of the nights, and one of the bells. */
 export type Watching = { streams: OpenStream; nights: NightWatcher; bells: BellWatcher }
+/** Calls live at this path and their name. */
+export const CALLS = '/api/office/call/'
+
 type Request = { app: App; language: Language; address: string; c: Context; watching: Watching }
 type OwnRequest = Request & { who: SignedInStaff; actor: Extract<Actor, { kind: 'staff' }> }
 /** `outlets`: where the permission is held, null for all outlets; every query is filtered by it. */
@@ -34,8 +37,10 @@ export type OfficeCall = {
   /** The HTTP status of an answer, 200 by default. */
   status?: 201
   sandboxOnly?: true
+  /** Largest body in bytes, if it is not that of other calls. */
+  mostBytes?: number
 }
-type Options = Pick<OfficeCall, 'perMinute' | 'status' | 'sandboxOnly'>
+type Options = Pick<OfficeCall, 'perMinute' | 'status' | 'sandboxOnly' | 'mostBytes'>
 
 /** Types of a call for the office’s pages. Nothing of it exists at run time. */
 export type Typed<Method, Input, Answer> = OfficeCall & { method: Method; readonly types?: [Input, Answer] }

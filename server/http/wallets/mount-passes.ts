@@ -33,7 +33,7 @@ export function mountPasses(hono: Hono, app: App, { limit }: { limit: RateLimit 
   hono.delete(
     `${registrations}/:serial`,
     answering(async (c) => {
-      const isGone = DEVICE.test(param(c, 'device')) && (await forgetPass(app, askedOf(c), param(c, 'device')))
+      const isGone = DEVICE.test(param(c, 'device')) && (await forgetPass(app, scopeOf(c), param(c, 'device')))
       return c.body(null, isGone ? 200 : 401)
     }),
   )
@@ -58,7 +58,7 @@ export function mountPasses(hono: Hono, app: App, { limit }: { limit: RateLimit 
 
 const param = (c: Context, name: string): string => c.req.param(name) ?? ''
 
-const askedOf = (c: Context) => ({
+const scopeOf = (c: Context) => ({
   passType: param(c, 'passType'),
   serial: param(c, 'serial'),
   token: /^ApplePass (\S+)$/.exec(c.req.header('Authorization') ?? '')?.[1] ?? null,
@@ -73,7 +73,7 @@ async function register(app: App, c: Context): Promise<Response> {
   const { pushToken } = await jsonOf(c)
   const deviceId = param(c, 'device')
   if (typeof pushToken !== 'string' || !TOKEN.test(pushToken) || !DEVICE.test(deviceId)) return c.body(null, 400)
-  const registered = await registerPass(app, askedOf(c), { deviceId, pushToken })
+  const registered = await registerPass(app, scopeOf(c), { deviceId, pushToken })
   if (!registered) return c.body(null, 401)
   return c.body(null, registered.isNew ? 201 : 200)
 }
@@ -90,7 +90,7 @@ async function listChanged(app: App, c: Context): Promise<Response> {
 
 async function sendPass(app: App, c: Context): Promise<Response> {
   const asked = Date.parse(c.req.header('If-Modified-Since') ?? '')
-  const pass = await latestPass(app, askedOf(c), Number.isNaN(asked) ? null : new Date(asked))
+  const pass = await latestPass(app, scopeOf(c), Number.isNaN(asked) ? null : new Date(asked))
   if (!pass) return c.body(null, 401)
   if (pass === 'unchanged') return c.body(null, 304)
   return c.body(new Uint8Array(pass.bytes), 200, {

@@ -16,7 +16,7 @@ type Change = z.output<typeof change>
 function changed(facts: EmailFacts, language: Language, { part, from, to, pax }: Change): OpenEmail {
   const t = guestTexts[language]
   const own = t.reservation_changed
-  const shown = (value: string) => {
+  const textOf = (value: string) => {
     if (part === 'time') return clockText(language, value, facts.zone)
     const [night = '', clock = ''] = value.split(' ')
     return part === 'night' ? shortInstantText(language, { night, clock }, facts.zone) : value
@@ -27,7 +27,7 @@ function changed(facts: EmailFacts, language: Language, { part, from, to, pax }:
     ...nightHead(language, facts, own.news(t.things(facts.kind, facts.count))),
     preview: own.preview,
     lead: [
-      own.lead[part](facts.guestName, shown(from), shown(to)),
+      own.lead[part](facts.guestName, textOf(from), textOf(to)),
       ...(pax === undefined ? [] : [own.guests(pax)]),
     ].join(' '),
     paragraphs: [own.standing],

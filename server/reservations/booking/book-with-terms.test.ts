@@ -60,8 +60,8 @@ test('a name of a guest list is given one table, under its own name and origin; 
   const { book, places, table, url, cookie, outletId, staffId } = await aDesk(app)
   const other = pick((await places()).tables, ({ id, isFree, capacity }) => isFree && id !== table.id && capacity >= 4)
   const name = await listed(app, { outletId, staffId }, 'approved')
-  const given = { listName: name, name: '', phone: '' }
-  const answers = await Promise.all([book(given), book({ ...given, tableIds: [other.id], quoted: other.unit })])
+  const request = { listName: name, name: '', phone: '' }
+  const answers = await Promise.all([book(request), book({ ...request, tableIds: [other.id], quoted: other.unit })])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
   const { id, code } = pick(answers, ({ status }) => status === 201).body.data as Made
   expect(await findReservation(app.sql, id)).toMatchObject({ origin: 'guest_list', name: 'Sari Dewi' })
@@ -71,5 +71,5 @@ test('a name of a guest list is given one table, under its own name and origin; 
   })
   expect(names.body.data).toMatchObject([{ booking: { code, place: expect.any(String) } }])
   const waiting = await listed(app, { outletId, staffId }, 'asked')
-  expect((await book({ ...given, listName: waiting })).status).toBe(422)
+  expect((await book({ ...request, listName: waiting })).status).toBe(422)
 })

@@ -3,7 +3,7 @@ import { addNights, type Night } from '#domain/calendar/night.ts'
 import { type Cut, rowsOf, startOf, yearBefore } from '#domain/reports/periods.ts'
 import type { Db } from '#server/db/open.ts'
 import {
-  type Asked,
+  type ReportScope,
   coversByWeekday,
   insideByHour,
   type OutletRow,
@@ -15,10 +15,10 @@ import {
 export type ComparedRow = TakingsRow & { before: number; coversBefore: number }
 
 /** Each row of a period, those without a night too, with the same of last year. */
-export async function readTakings(sql: Db, cut: Cut, asked: Asked): Promise<ComparedRow[]> {
-  const { outlets, from, to } = asked
+export async function readTakings(sql: Db, cut: Cut, scope: ReportScope): Promise<ComparedRow[]> {
+  const { outlets, from, to } = scope
   const earlier = { outlets, from: yearBefore(cut, from), to: yearBefore(cut, to) }
-  const [rows, before] = await Promise.all([takingsBy(sql, cut, asked), takingsBy(sql, cut, earlier)])
+  const [rows, before] = await Promise.all([takingsBy(sql, cut, scope), takingsBy(sql, cut, earlier)])
   const now = new Map(rows.map((row) => [row.start, row]))
   const then = new Map(before.map((row) => [row.start, row]))
   return rowsOf(cut, { from, to }).map((start) => {
@@ -29,8 +29,8 @@ export async function readTakings(sql: Db, cut: Cut, asked: Asked): Promise<Comp
 }
 
 /** Means of the nights that had any guest: inside by hour, and covers by weekday. */
-export async function readCovers(sql: Db, asked: Asked) {
-  const [hours, weekdays] = await Promise.all([insideByHour(sql, asked), coversByWeekday(sql, asked)])
+export async function readCovers(sql: Db, scope: ReportScope) {
+  const [hours, weekdays] = await Promise.all([insideByHour(sql, scope), coversByWeekday(sql, scope)])
   const nightsOn = new Map(weekdays.map(({ weekday, nights }) => [weekday, nights]))
   const mean = (sum: number, nights: number) => Math.round((sum / Math.max(nights, 1)) * 10) / 10
   return {
@@ -40,9 +40,9 @@ export async function readCovers(sql: Db, asked: Asked) {
 }
 
 /** Outlets by what they took, with what each took in the same nights of last year. */
-export async function readOutlets(sql: Db, asked: Asked): Promise<(OutletRow & { before: number })[]> {
-  const earlier = { ...asked, from: yearBefore('day', asked.from), to: yearBefore('day', asked.to) }
-  const [now, then] = await Promise.all([sumsByOutlet(sql, asked), sumsByOutlet(sql, earlier)])
+export async function readOutlets(sql: Db, scope: ReportScope): Promise<(OutletRow & { before: number })[]> {
+  const earlier = { ...scope, from: yearBefore('day', scope.from), to: yearBefore('day', scope.to) }
+  const [now, then] = await Promise.all([sumsByOutlet(sql, scope), sumsByOutlet(sql, earlier)])
   const before = new Map(then.map(({ id, takings }) => [id, takings]))
   return now.map((row) => ({ ...row, before: before.get(row.id) ?? 0 }))
 }

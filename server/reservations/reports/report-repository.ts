@@ -7,9 +7,9 @@ import type { Db } from '#server/db/open.ts'
 import { keepsPlaces, stateSql } from '#server/db/state-sql.ts'
 
 /** Outlets by their ids; nights from `from` to `to`, both included. */
-export type Asked = { outlets: readonly number[]; from: Night; to: Night }
+export type ReportScope = { outlets: readonly number[]; from: Night; to: Night }
 
-const within = (sql: Db, { outlets, from, to }: Asked) => sql`
+const within = (sql: Db, { outlets, from, to }: ReportScope) => sql`
   r.outlet_id = any(${[...outlets]}::int[]) and r.night between ${from}::date and ${to}::date`
 
 /** SQL: takings of reservation `r` in rupiah, by the ledger: what was earned with service and tax, less what was given away. */
@@ -36,7 +36,7 @@ export async function outletsNamed(sql: Db, outlets: readonly number[] | null): 
 export type TakingsRow = { start: Night; takings: number; covers: number; bookings: number }
 
 /** Takings and covers by row; a row that has nothing is left out. */
-export async function takingsBy(sql: Db, cut: Cut, asked: Asked): Promise<TakingsRow[]> {
+export async function takingsBy(sql: Db, cut: Cut, scope: ReportScope): Promise<TakingsRow[]> {
   return sql<TakingsRow[]>`
     select to_char(b.start, 'YYYY-MM-DD') as start, sum(b.takings)::float8 as takings, sum(b.covers)::int as covers,
       count(*) filter (where b.is_booked)::int as bookings
@@ -44,14 +44,14 @@ export async function takingsBy(sql: Db, cut: Cut, asked: Asked): Promise<Taking
       select date_trunc(${cut}, r.night::timestamp)::date as start, ${takings(sql)} as takings, ${covers(sql)} as covers,
         ${isBooked(sql)} as is_booked
       from reservations r
-      where ${within(sql, asked)}) b
+      where ${within(sql, scope)}) b
     group by b.start order by b.start`
 }
 
 export type HourRow = { weekday: number; hour: number; heads: number }
 
 /** Guests inside by weekday of the night (1 Monday) and hour since its midnight (25: 1 o'clock the morning after), summed up. */
-export async function insideByHour(sql: Db, asked: Asked): Promise<HourRow[]> {
+export async function insideByHour(sql: Db, scope: ReportScope): Promise<HourRow[]> {
   return sql<HourRow[]>`
     with party as (
       select extract(isodow from r.night)::int as weekday, coalesce(r.heads, r.pax) as heads,
@@ -61,7 +61,7 @@ export async function insideByHour(sql: Db, asked: Asked): Promise<HourRow[]> {
       left join closed_bills cb on cb.reservation_id = r.id
       cross join lateral (select min(h.at) as at from reservation_history h
         where h.reservation_id = r.id and h.to_state = ${stateSql(sql, 'Seated')}) s
-      where ${within(sql, asked)} and r.state in (${stateSql(sql, 'Seated', 'Walkout', 'ClosedBill')}) and s.at is not null
+      where ${within(sql, scope)} and r.state in (${stateSql(sql, 'Seated', 'Walkout', 'ClosedBill')}) and s.at is not null
     )
     select p.weekday, g.hour, sum(p.heads)::int as heads
     from party p cross join lateral generate_series(p.came, greatest(p.came, least(p.went, p.came + 14))) as g(hour)
@@ -72,37 +72,37 @@ export async function insideByHour(sql: Db, asked: Asked): Promise<HourRow[]> {
 export type WeekdayRow = { weekday: number; nights: number; covers: number }
 
 /** Covers by weekday of the night, and how many nights had any. */
-export async function coversByWeekday(sql: Db, asked: Asked): Promise<WeekdayRow[]> {
+export async function coversByWeekday(sql: Db, scope: ReportScope): Promise<WeekdayRow[]> {
   return sql<WeekdayRow[]>`
     select extract(isodow from n.night)::int as weekday, count(*)::int as nights, sum(n.covers)::int as covers
     from (
       select r.outlet_id, r.night, sum(${covers(sql)}) as covers from reservations r
-      where ${within(sql, asked)} group by r.outlet_id, r.night) n
+      where ${within(sql, scope)} group by r.outlet_id, r.night) n
     where n.covers > 0 group by 1 order by 1`
 }
 
 export type RateRow = { start: Night; bookings: number; noShows: number; cancelled: number }
 
 /** Of what was booked, who did not come and who cancelled, by the week of the night. */
-export async function ratesByWeek(sql: Db, asked: Asked): Promise<RateRow[]> {
+export async function ratesByWeek(sql: Db, scope: ReportScope): Promise<RateRow[]> {
   return sql<RateRow[]>`
     select to_char(date_trunc('week', r.night::timestamp), 'YYYY-MM-DD') as start, count(*)::int as bookings,
       count(*) filter (where r.state = ${stateSql(sql, 'NoShow')})::int as no_shows,
       count(*) filter (where r.state = ${stateSql(sql, 'Cancelled')})::int as cancelled
-    from reservations r where ${within(sql, asked)} and ${isBooked(sql)}
+    from reservations r where ${within(sql, scope)} and ${isBooked(sql)}
     group by 1 order by 1`
 }
 
 export type OriginRow = { origin: string; bookings: number; covers: number; takings: number }
 
 /** How bookings came, the most first. */
-export async function bookingsByOrigin(sql: Db, asked: Asked): Promise<OriginRow[]> {
+export async function bookingsByOrigin(sql: Db, scope: ReportScope): Promise<OriginRow[]> {
   return sql<OriginRow[]>`
     select b.origin, count(*)::int as bookings, sum(b.covers)::int as covers, sum(b.takings)::float8 as takings
     from (
       select r.origin, ${covers(sql)} as covers, ${takings(sql)} as takings
       from reservations r
-      where ${within(sql, asked)} and ${isBooked(sql)}) b
+      where ${within(sql, scope)} and ${isBooked(sql)}) b
     group by b.origin order by bookings desc, b.origin`
 }
 
@@ -119,7 +119,7 @@ export type CodeRow = {
 const MOST_CODES = 200
 
 /** Codes of affiliators and offers that were used, by what they brought. */
-export async function bookingsByCode(sql: Db, asked: Asked): Promise<CodeRow[]> {
+export async function bookingsByCode(sql: Db, scope: ReportScope): Promise<CodeRow[]> {
   return sql<CodeRow[]>`
     select b.code, a.affiliator, (select f.title from offers f where upper(f.code) = b.code limit 1) as offer, b.bookings, b.covers,
       b.no_shows, b.takings
@@ -127,7 +127,7 @@ export async function bookingsByCode(sql: Db, asked: Asked): Promise<CodeRow[]> 
       select coalesce(r.affiliator_code, '') as code, count(*)::int as bookings, sum(${covers(sql)})::int as covers,
         count(*) filter (where r.state = ${stateSql(sql, 'NoShow')})::int as no_shows, sum(${takings(sql)})::float8 as takings
       from reservations r
-      where ${within(sql, asked)} and r.affiliator_code is not null and ${isBooked(sql)}
+      where ${within(sql, scope)} and r.affiliator_code is not null and ${isBooked(sql)}
       group by r.affiliator_code) b
     left join affiliator_codes a on a.code = b.code
     order by b.takings desc, b.code limit ${MOST_CODES}`
@@ -146,7 +146,7 @@ export type OutletRow = {
 }
 
 /** Each outlet that is asked for, those with nothing too. */
-export async function sumsByOutlet(sql: Db, asked: Asked): Promise<OutletRow[]> {
+export async function sumsByOutlet(sql: Db, scope: ReportScope): Promise<OutletRow[]> {
   return sql<OutletRow[]>`
     select o.id, o.name, br.slug as brand, coalesce(b.nights, 0)::int as nights, coalesce(b.bookings, 0)::int as bookings,
       coalesce(b.covers, 0)::int as covers, coalesce(b.no_shows, 0)::int as no_shows, coalesce(b.cancelled, 0)::int as cancelled,
@@ -156,6 +156,6 @@ export async function sumsByOutlet(sql: Db, asked: Asked): Promise<OutletRow[]> 
         sum(${covers(sql)}) as covers, count(*) filter (where r.state = ${stateSql(sql, 'NoShow')}) as no_shows,
         count(*) filter (where ${isCancelled(sql)}) as cancelled, sum(${takings(sql)}) as takings
       from reservations r
-      where ${within(sql, asked)} group by r.outlet_id) b on b.outlet_id = o.id
-    where o.id = any(${[...asked.outlets]}::int[]) order by takings desc, o.name`
+      where ${within(sql, scope)} group by r.outlet_id) b on b.outlet_id = o.id
+    where o.id = any(${[...scope.outlets]}::int[]) order by takings desc, o.name`
 }

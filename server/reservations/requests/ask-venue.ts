@@ -116,12 +116,12 @@ async function tryRequest(
   if (reason) throw new Refused('date_unavailable', { reason, night })
   if (work.settings.areLimitsOn)
     await countAttempts(work, sql, [[{ what: 'ask venue', subject: viewer.address, limit: REQUESTS_AN_HOUR }]])
-  const asked = await askedOf(work, viewer, { request, pax: request.pax, guest, guestLimits, saleNight, course })
+  const asked = await scopeOf(work, viewer, { request, pax: request.pax, guest, guestLimits, saleNight, course })
   await write(work, asked, groupEmail)
   return asked
 }
 
-async function askedOf(
+async function scopeOf(
   work: Work,
   viewer: Viewer,
   parts: {

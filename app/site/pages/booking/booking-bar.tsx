@@ -16,7 +16,7 @@ export function BookingBar({
   action,
   note,
 }: Pick<SummaryProps, 'draft' | 'quote' | 'action' | 'note'> & {
-  /** Of the tables that are available, while none is chosen. */
+  /** The number of available tables, before the guest chooses one. */
   count?: ReactNode
   onOpen: () => void
 }) {

@@ -21,7 +21,7 @@ export const isLargeParty = (pax: number | null) => pax !== null && pax > LARGES
 export const nextChoice = ({ pax, night, time, courseId }: DinnerDraft) =>
   pax === null ? 'pax' : night === null ? 'date' : time === null ? 'time' : courseId === null ? 'course' : null
 
-/** The one action of the form: to hold the place, in the bar the next choice before it; a large party asks the venue instead. */
+/** The button that holds the place. In the bar it leads to the next open choice first. A large party asks the venue instead. */
 export function DinnerAction({ outlet, dinner, isWide = false }: DinnerActionProps) {
   const t = useMessages('dinnerForm')
   const { ask } = useMessages('dinner')

@@ -19,9 +19,9 @@ export function PreviewSection() {
   const saved = drafts.parts.map(({ revision, version }) => `${version}.${revision}`).join(' ')
   const load = async () => {
     await drafts.flush()
-    const found = await run(() => office.previewContent({ id: item.key }))
-    if (!found) return
-    setAddresses(found)
+    const preview = await run(() => office.previewContent({ id: item.key }))
+    if (!preview) return
+    setAddresses(preview)
     setLoads((count) => count + 1)
   }
   useEffect(() => {

@@ -73,8 +73,8 @@ function Version({ version, onRestored }: { version: ContentVersion; onRestored:
   const restore = async () => {
     if (part === 'visibility') return
     const query = { part, version: number }
-    const found = await run(() => office.contentVersion({ id: item.key, ...query }))
-    if (found && (await drafts.restore(part, number, found.body))) onRestored(t.restored(number))
+    const stored = await run(() => office.contentVersion({ id: item.key, ...query }))
+    if (stored && (await drafts.restore(part, number, stored.body))) onRestored(t.restored(number))
   }
   return (
     <li>

@@ -16,9 +16,9 @@ import { useMayOfGroup } from '#office/pages/content/pictures/use-may-of-group.t
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const path = `/pictures/${params['*']}`
-  const found = (await loaded(office.pictures(), request)).find((picture) => picture.path === path)
-  if (!found) throw new LoadFailure({ status: 404, statusText: '', code: 'not_found', message: '' })
-  return found
+  const current = (await loaded(office.pictures(), request)).find((picture) => picture.path === path)
+  if (!current) throw new LoadFailure({ status: 404, statusText: '', code: 'not_found', message: '' })
+  return current
 }
 
 /** One picture: what crops keep of it, and what is said of it in both languages. */

@@ -8,6 +8,7 @@ import { addNights } from '#domain/calendar/night.ts'
 import { booksScope, companyOf } from '#server/books/finance/books-scope.ts'
 import { matchPayouts, unmatchPayout } from '#server/books/payouts/match-payout.ts'
 import { type SettledDay, settledDays } from '#server/books/payouts/payout-repository.ts'
+import { MOST_CONTENT_BYTES } from '#server/http/api/mount.ts'
 import { BankFileFault, readBankFile } from '#server/books/payouts/read-bank-file.ts'
 import { BOOKS, booksSpan, companyId } from '#server/http/office/books/books-input.ts'
 import { presentScope, sumsOf } from '#server/http/office/books/present-books.ts'
@@ -76,7 +77,7 @@ export const payoutCalls = {
         throw error
       }
     },
-    { perMinute: 20 },
+    { perMinute: 20, mostBytes: MOST_CONTENT_BYTES },
   ),
 
   matchPayouts: call(

@@ -1,6 +1,7 @@
 // Payouts: what the gateways settled, and the transfers on the bank statement that cover it.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { MOST_BYTES } from '#server/http/api/mount.ts'
 import type { Answered, OfficeCall } from '#tests/support/office-lines.ts'
 import type { StatementLine } from '#domain/payments/statement-line.ts'
 import { keepStatement } from '#server/reservations/settlement/read-statement.ts'
@@ -80,6 +81,15 @@ test('a settled day counts on the day of its settlement, with the figures of the
   expect(total).toMatchObject({ net, matched: 0, open: net + STRAY })
   expect(await balance()).toEqual({ bank: net, fees: FEE, vat: VAT })
   expect((await report('2026-10')).rows).toEqual([])
+})
+
+test('the file of a bank statement may be larger than the body of another call', async () => {
+  await using app = await testApp()
+  const { ask } = await settledMoney(app)
+  const file = `Tanggal,Keterangan,Kredit\n${'23/11/2026,GUEST,12345\n'.repeat(4000)}`
+  expect(file.length).toBeGreaterThan(MOST_BYTES)
+  expect((await ask('readBankFile', { company: 1, file })).status).toBe(200)
+  expect((await ask('unmatchPayout', { id: file })).status).toBe(413)
 })
 
 test('the file of a bank statement finds a payout over two days, and a match is stored once', async () => {

@@ -24,6 +24,7 @@ import { showContent } from '#server/content/editing/show-content.ts'
 import { findVersion, historyOf } from '#server/content/editing/version-repository.ts'
 import { presentItem, presentListed, presentVersion } from '#server/http/office/content/present-content.ts'
 import { pageOf, PREVIEW_QUERY, previewToken } from '#server/http/office/content/preview-address.ts'
+import { MOST_CONTENT_BYTES } from '#server/http/api/mount.ts'
 import { call } from '#server/http/office/office-call.ts'
 import { siteFigures } from '#server/http/site-figures.ts'
 import type { SignedInStaff } from '#server/staff/sessions.ts'
@@ -107,7 +108,7 @@ export const contentCalls = {
     partRevision.extend({
       ...withId.shape,
       body: z.record(z.string(), z.unknown()),
-      /** Of English: the Indonesian version from which it was made. */
+      /** The Indonesian version that an English text was made from. */
       madeOf: positiveInteger.nullish(),
       restoredFrom: positiveInteger.nullish(),
     }),
@@ -115,6 +116,7 @@ export const contentCalls = {
       const note = restoredFrom ? `restored:${restoredFrom}` : null
       return saveDraft(app, actor, itemOf(id), { seen: revisions, draft: { body, madeOf, note } })
     },
+    { mostBytes: MOST_CONTENT_BYTES },
   ),
 
   discardDraft: call(EDIT, partRevision.extend(withId.shape), ({ app, actor }, { id, ...draft }) =>
@@ -177,8 +179,8 @@ export const contentCalls = {
   ),
 
   contentVersion: call(EDIT, withId.extend({ part, version: positiveInteger }), async ({ app }, { id, ...named }) => {
-    const found = await findVersion(app.sql, itemOf(id), named)
-    if (!found) throw new Refused('not_found')
-    return { body: found.body }
+    const version = await findVersion(app.sql, itemOf(id), named)
+    if (!version) throw new Refused('not_found')
+    return { body: version.body }
   }),
 }

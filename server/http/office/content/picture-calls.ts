@@ -4,6 +4,7 @@ import { bringPicture, describePicture } from '#server/content/pictures/bring-pi
 import { focusPicture } from '#server/content/pictures/focus-picture.ts'
 import { markFreePart } from '#server/content/pictures/mark-free-part.ts'
 import { type PictureRow, pictureRows, pictureUses } from '#server/content/pictures/picture-repository.ts'
+import { MOST_PICTURE_BYTES } from '#server/http/api/mount.ts'
 import { call } from '#server/http/office/office-call.ts'
 import { areaOf } from '#server/pictures/free-columns.ts'
 import { factsOf, KNOWN_PATHS, thumbOf } from '#server/pictures/known-pictures.ts'
@@ -62,7 +63,7 @@ export const pictureCalls = {
     EDIT,
     z.object({ name: z.string().max(200), data: z.base64().max(MOST_BASE64), alt }),
     ({ app, actor }, input) => bringPicture(app, actor, input),
-    { perMinute: 30, status: 201 },
+    { perMinute: 30, status: 201, mostBytes: MOST_PICTURE_BYTES },
   ),
 
   describePicture: call(EDIT_GROUP, z.object({ path, alt }), ({ app, actor }, input) =>

@@ -40,9 +40,9 @@ const PAGE = 30
 /** The person that a guest is, and their numbers. @throws Refused not_found */
 async function personOf(app: App, guestId: string) {
   const numbers = await numbersOf(app.sql, guestId)
-  const [kept] = numbers
-  if (!kept) throw new Refused('not_found')
-  return { keptId: kept.id, personId: kept.personId, phones: numbers.map(({ phone }) => phone) }
+  const [person] = numbers
+  if (!person) throw new Refused('not_found')
+  return { keptId: person.id, personId: person.personId, phones: numbers.map(({ phone }) => phone) }
 }
 
 const placeOf = (after: string | undefined) => {
@@ -112,8 +112,8 @@ export const guestCalls = {
         .describe('at most fifty, with commas'),
     }),
     async ({ app, outlets }, { ids }) => {
-      const found = await likelyGuests(app.sql, { personIds: ids.split(','), outlets })
-      return found.map((one) => ({ of: one.ofId, ...presentLikely(one) }))
+      const people = await likelyGuests(app.sql, { personIds: ids.split(','), outlets })
+      return people.map((one) => ({ of: one.ofId, ...presentLikely(one) }))
     },
     { perMinute: 300 },
   ),

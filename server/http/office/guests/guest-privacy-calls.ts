@@ -29,7 +29,10 @@ function refuseLimited(reach: Reach): void {
   if (reach === 'limited') throw new Refused('forbidden')
 }
 
-/** Whether somebody has the full right wherever a guest has a reservation, or at one place of theirs. @throws Refused */
+/**
+ * Requires the full right at every outlet where the guest has a reservation, or at one of them.
+ * @throws Refused not_found or forbidden
+ */
 async function refuseUnlessFull(app: App, who: SignedInStaff, id: string, where: 'everywhere' | 'somewhere') {
   const theirs = await outletsOfGuest(app.sql, id)
   if (theirs.length === 0) throw new Refused('not_found')
@@ -44,8 +47,14 @@ async function presentSide(app: App, id: string, outlets: Outlets, side: MergeSi
     reservationsOfGuest(app.sql, { phones, outlets }, 1),
     marketingConsents(app.sql, phones),
   ])
-  const said = consents.map(({ isGiven }) => isGiven)
-  return { ...side, name: last?.name ?? '', phoneEnds: phones.map(endOf), marketing: mayBeWrittenTo(said), said }
+  const decisions = consents.map(({ isGiven }) => isGiven)
+  return {
+    ...side,
+    name: last?.name ?? '',
+    phoneEnds: phones.map(endOf),
+    marketing: mayBeWrittenTo(decisions),
+    decisions,
+  }
 }
 
 async function noteAccess(app: App, actor: Actor, { action, id }: { action: string; id: string }): Promise<void> {
@@ -59,9 +68,9 @@ export const guestPrivacyCalls = {
     refuseLimited(reach)
     await refuseUnlessFull(app, who, other, 'somewhere')
     const quote = await quoteMerge(app, { keptId: id, mergedId: other, outlets })
-    const { said: saidOne, ...kept } = await presentSide(app, id, outlets, quote.kept)
-    const { said: saidOther, ...merged } = await presentSide(app, other, outlets, quote.merged)
-    return { kept, merged, marketing: mayBeWrittenTo([...saidOne, ...saidOther]) }
+    const { decisions: decisionsOfOne, ...kept } = await presentSide(app, id, outlets, quote.kept)
+    const { decisions: decisionsOfOther, ...merged } = await presentSide(app, other, outlets, quote.merged)
+    return { kept, merged, marketing: mayBeWrittenTo([...decisionsOfOne, ...decisionsOfOther]) }
   }),
 
   mergeGuests: call(
@@ -97,8 +106,8 @@ export const guestPrivacyCalls = {
       refuseLimited(reach)
       const phones = (await numbersOf(app.sql, id)).map(({ phone }) => phone)
       await transact(app, actor, async (work) => {
-        const said = await marketingConsents(work.sql, phones)
-        const open = phones.filter((phone) => said.find((one) => one.phone === phone)?.isGiven !== false)
+        const decisions = await marketingConsents(work.sql, phones)
+        const open = phones.filter((phone) => decisions.find((one) => one.phone === phone)?.isGiven !== false)
         await withdrawMarketing(work, open)
       })
       return { done: true }

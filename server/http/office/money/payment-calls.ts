@@ -31,9 +31,9 @@ const MOST_DAYS = 366
 
 /** A provider that is open here. @throws Refused validation_failed (provider) */
 function providerOf(app: App, name: string | undefined): string {
-  const found = app.payments.all().find((one) => name === undefined || one.name === name)
-  if (!found) throw new Refused('validation_failed', { errors: { provider: ['invalid'] } })
-  return found.name
+  const provider = app.payments.all().find((one) => name === undefined || one.name === name)
+  if (!provider) throw new Refused('validation_failed', { errors: { provider: ['invalid'] } })
+  return provider.name
 }
 
 /** @throws Refused validation_failed (from, to) if the span of days is empty or too long */
@@ -63,14 +63,14 @@ export const paymentCalls = {
     }),
     async ({ app, outlets }, { state, outlet, after, ...days }) => {
       const span = spanOf(app, days)
-      const asked = { ...span, state, outlets: narrowed(outlets, outlet) }
+      const filter = { ...span, state, outlets: narrowed(outlets, outlet) }
       const [sums, lines] = await Promise.all([
-        sumPayments(app.sql, asked),
-        listPayments(app.sql, asked, { after: readCursor(after), limit: LINES + 1 }),
+        sumPayments(app.sql, filter),
+        listPayments(app.sql, filter, { after: readCursor(after), limit: LINES + 1 }),
       ])
-      const shown = lines.slice(0, LINES)
-      const next = lines.length > LINES ? cursorOf(shown.at(-1)) : null
-      return { ...span, sums, payments: shown.map(presentPayment), next }
+      const page = lines.slice(0, LINES)
+      const next = lines.length > LINES ? cursorOf(page.at(-1)) : null
+      return { ...span, sums, payments: page.map(presentPayment), next }
     },
   ),
 
@@ -82,10 +82,10 @@ export const paymentCalls = {
       before: logId.optional().describe('flags older than this one'),
     }),
     async ({ app, outlets }, { settled, outlet, before = null }) => {
-      const asked = { outlets: narrowed(outlets, outlet), isSettled: settled === 'yes', before, limit: LINES + 1 }
-      const flags = await listFlags(app.sql, asked)
-      const shown = flags.slice(0, LINES)
-      return { flags: shown.map(presentFlag), next: flags.length > LINES ? (shown.at(-1)?.id ?? null) : null }
+      const filter = { outlets: narrowed(outlets, outlet), isSettled: settled === 'yes', before, limit: LINES + 1 }
+      const flags = await listFlags(app.sql, filter)
+      const page = flags.slice(0, LINES)
+      return { flags: page.map(presentFlag), next: flags.length > LINES ? (page.at(-1)?.id ?? null) : null }
     },
   ),
 

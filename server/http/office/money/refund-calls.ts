@@ -84,19 +84,19 @@ export const refundCalls = {
         countRefunds(app.sql, among),
         listRefunds(app.sql, { state, outlets: among, after: readCursor(after), limit: LINES + 1 }),
       ])
-      const shown = lines.slice(0, LINES)
+      const page = lines.slice(0, LINES)
       const tied = await tiesOf(app, who.staff.id)
       const now = app.now()
       return {
         counts,
-        refunds: shown.map((line) =>
+        refunds: page.map((line) =>
           presentRefundLine(line, {
             actor: actorKey(actor),
             limit: refundLimitAt(who.grants, { outletId: line.outletId, now }),
             tied,
           }),
         ),
-        next: lines.length > LINES ? cursorOf(shown.at(-1)) : null,
+        next: lines.length > LINES ? cursorOf(page.at(-1)) : null,
       }
     },
   ),

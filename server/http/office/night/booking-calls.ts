@@ -60,15 +60,15 @@ const booking = z.object({
   /** A name of a guest list: its name and phone are taken. */
   listName: z.uuid().nullish(),
   affiliatorCode: text(40).nullish(),
-  /** Of a dinner; yes unless it is denied, as with pork. */
+  /** Wishes of a dinner. Alcohol and pork are fine unless the guest declines them. */
   alcoholOkay: z.boolean().nullish(),
   porkOkay: z.boolean().nullish(),
   hasAllergy: z.boolean().nullish(),
   allergyDetails: text(600).nullish(),
   settlement: z.enum(BOOKING_SETTLEMENTS),
-  /** Of a link. */
+  /** Deadline of the pay link. */
   deadline: z.iso.datetime().nullish(),
-  /** Of a courtesy, or for a guest who is banned. */
+  /** Required for a courtesy and for a banned guest. */
   reason: text(600).nullish(),
   note: text(1000).nullish(),
   /** The sum beside the button: another by now is refused. */
@@ -185,7 +185,7 @@ function presentPlaces(read: ReadPlaces, now: Date, language: Language) {
 }
 
 export const bookingCalls = {
-  /** Of a restaurant: for the two hours from `time` on. */
+  /** Returns the free places. At a restaurant they are free for two hours from `time`. */
   bookingPlaces: call(
     AT_OUTLET,
     z.object({ outletId: positiveInteger, night: z.iso.date().optional(), time: clock.optional() }),

@@ -24,7 +24,7 @@ import { withdrawMoveLink } from '#server/reservations/move-links/withdraw-move-
 import { outletOfReservation } from '#server/reservations/service/service-repository.ts'
 
 const idOfTable = positiveInteger
-/** Of a pay link: until then its places wait. */
+/** Deadline of a pay link. Its places wait until then. */
 const deadline = z.iso.datetime().nullish()
 
 const moveWish = z.object({
@@ -87,7 +87,7 @@ async function linkOf({ app, who, actor }: PermittedRequest, id: string, linkId:
 
 /**
  * `price`: above zero if the table is dearer than what is paid for. `refundable`: part of a lower price that may go back.
- * `settlements`: empty if it cannot be had. `holder`: the party with whom it changes places.
+ * `settlements`: empty if the party cannot move there. `holder`: the party that gets the old places in exchange.
  */
 const presentChoice = ({ table, difference, problem, settlements }: MoveChoice, language: Language) => ({
   id: table.id,
@@ -103,7 +103,7 @@ const presentChoice = ({ table, difference, problem, settlements }: MoveChoice, 
       : null,
 })
 
-/** `minimum`: what the table asks for on its night. `kept`: for whom the venue keeps it. */
+/** `minimum`: minimum spend of the table on its night. `kept`: the guest of the venue’s hold. */
 const presentJoinable = ({ table, minimum, kept }: JoinChoice, language: Language) => ({
   id: table.id,
   name: table.name,
@@ -210,7 +210,7 @@ export const changeCalls = {
         ...read.difference,
         settlements: read.settlements,
         problem: read.problem,
-        /** Of a dinner: where it sits then. */
+        /** Tables of a dinner after the change. */
         tables: read.dinner?.seats.seats.map(({ tableName }) => tableName).join(', ') ?? null,
         tickets: read.tickets.map((ticket) => ({
           id: ticket.ticketId,

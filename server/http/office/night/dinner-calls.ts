@@ -43,7 +43,7 @@ export const dinnerCalls = {
       const names = new Map(room.tables.map(({ id, name }) => [id, name]))
       const sections = new Map(room.sections.map(({ id, name }) => [id, localize(name, language)]))
       const { tableIds: tables = dinner.tableIds, time = reservation.arrivalTime } = input
-      const asked = dinnerAtTables(read, { time, tableIds: tables })
+      const wish = dinnerAtTables(read, { time, tableIds: tables })
       return {
         version: reservation.version,
         night: read.night,
@@ -63,7 +63,7 @@ export const dinnerCalls = {
         asked: {
           time,
           tables: tables.map((id) => names.get(id) ?? '').join(' + '),
-          problem: typeof asked === 'string' ? asked : null,
+          problem: typeof wish === 'string' ? wish : null,
         },
         tables: tablesAt(read, time, language),
       }

@@ -13,7 +13,7 @@ import { openBells } from '#server/http/office/night/bell-stream.ts'
 import { presentOutlet } from '#server/http/office/night/present-outlet.ts'
 import { call, openable } from '#server/http/office/office-call.ts'
 
-/** A guest who was let in twice, or after the reservation was called off. `code`: empty for a name on a guest list. */
+/** A guest who was admitted twice, or after the reservation was canceled. `code`: empty for a name on a guest list. */
 const presentDouble = (row: DoubleRow) => ({
   id: row.id,
   code: row.code,
@@ -60,7 +60,7 @@ const presentNight = (read: OfficeDoorNight, language: Language) => ({
   refused: read.refused,
   doors: read.doors.map(presentDoor),
   doubles: read.doubles.map(presentDouble),
-  /** Guests whom staff let in against the verdict, the latest first. `by`: null if no PIN named the person on shift. */
+  /** Guests that staff admitted against the verdict, newest first. `by`: null if no PIN named the person on shift. */
   overrides: read.overrides.map(({ device, number, door, at, heads, reason, by, code, name }) => ({
     id: `${device} ${number}`,
     door,

@@ -1,4 +1,4 @@
-// Calls of guest lists: names that somebody lets in on a night, up to a quota and until a cut-off.
+// Calls about guest lists: names that enter on a night, up to a quota and until a cut-off.
 import { z } from 'zod'
 import { positiveInteger } from '#contract/numbers.ts'
 import { closesAt, isNight, nightOf, opensAt } from '#domain/calendar/night.ts'

@@ -117,12 +117,12 @@ test('the same phone or name on two lists of a night is shown to both', async ()
   const other = await make({ name: 'Dewi' })
   await ask('addListNames', { text: 'Renée 0812 3310 5567\nTio' })
   await ask('addListNames', { text: 'renee\nSomebody 0812 3310 5567\nMade' }, { of: other })
-  const shown = async (of?: string) => (await read(of)).names.map(({ name, alsoOn }) => [name, alsoOn])
-  expect(await shown()).toEqual([
+  const namesOf = async (of?: string) => (await read(of)).names.map(({ name, alsoOn }) => [name, alsoOn])
+  expect(await namesOf()).toEqual([
     ['Renée', ['Dewi']],
     ['Tio', []],
   ])
-  expect(await shown(other)).toEqual([
+  expect(await namesOf(other)).toEqual([
     ['Made', []],
     ['renee', ['Bayu']],
     ['Somebody', ['Bayu']],

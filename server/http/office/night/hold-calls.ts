@@ -35,7 +35,7 @@ const withId = z.object({ id: z.uuid() })
 const atVersion = withId.extend({ version: positiveInteger })
 const tables = z.array(positiveInteger).max(100)
 const terms = z.object({
-  /** May be left out of a hold for somebody. */
+  /** Optional for a hold that names a guest. */
   reason: z.string().max(300),
   forName: z.string().max(120),
   /** Left out of a change: the present phone stays. */
@@ -51,7 +51,7 @@ const newHold = terms.extend({
   /** `kept`: staff may book it. `closed`: nobody may; this needs `hold.close`. */
   kind: z.enum(HOLD_KINDS),
   tableIds: tables,
-  /** Of a restaurant: from when its tables are held; else from the opening. */
+  /** Start of a hold at a restaurant. Absent: the opening. */
   from: clock.nullish(),
   to: clock.nullish(),
   tickets: z

@@ -76,7 +76,7 @@ export function presentParty(party: ReadParty, language: Language) {
     flags: party.flags,
     note: party.notes,
     changedBy: party.changedBy,
-    /** Guests that its doors let in; `inside`: those of them who are inside now. */
+    /** Guests that the doors admitted. `inside`: those who are inside now. */
     came: party.came,
     inside: party.inside,
   }
@@ -182,7 +182,7 @@ export const nightCalls = {
         title: read.title,
         waiting: read.waiting,
         requests: read.requests,
-        /** Of this state of it; the stream of changes goes on from there. */
+        /** Token of this state of the night. The stream of changes continues from it. */
         token: read.token,
         door: read.door,
         sellsDinners: servesDinner(outlet.type),

@@ -34,7 +34,7 @@ export async function presentNightChanges<Row extends NightChangeRow>(
     const reach = reachAt(who.grants, { permission: 'night.change', outletId, now: app.now() })
     const request = {
       change: row.change,
-      /** Of `close_bill`: its total. */
+      /** Total of a `close_bill` request. */
       bill: row.bill && { bill: row.bill.bill, below: row.bill.below },
       reason: row.reason,
       askedBy: row.askedByName,

@@ -38,16 +38,16 @@ async function aWatchedNight(app: TestApp) {
   const outletId = row?.outletId ?? 0
   app.clock.set(`${PAID_NIGHT}T21:00:00+07:00`)
   const person = await aPerson(app, 'host', outletId)
-  const asked = { outletId: String(outletId), night: PAID_NIGHT }
-  const { body } = await askOffice(url, 'night', { cookie: person.cookie, takes: { ...asked, outletId } })
+  const query = { outletId: String(outletId), night: PAID_NIGHT }
+  const { body } = await askOffice(url, 'night', { cookie: person.cookie, takes: { ...query, outletId } })
   const night = body.data as OfficeNight
-  return { url, party, outletId, person, asked, night }
+  return { url, party, outletId, person, query, night }
 }
 
 test('a change is told to all who watch, with the party as it is now, well within a second', async () => {
   await using app = await testApp()
-  const { url, party, person, asked, night } = await aWatchedNight(app)
-  const screens = await Promise.all([1, 2, 3].map(() => listen(url, person.cookie, { ...asked, token: night.token })))
+  const { url, party, person, query, night } = await aWatchedNight(app)
+  const screens = await Promise.all([1, 2, 3].map(() => listen(url, person.cookie, { ...query, token: night.token })))
   // The first look of a night knows what there is; changes are told from there.
   await new Promise((resolve) => setTimeout(resolve, 600))
   const seen = night.parties.find(({ id }) => id === party.id)
@@ -67,18 +67,18 @@ test('a change is told to all who watch, with the party as it is now, well withi
 
 test('whoever saw an older night is told to read it again', async () => {
   await using app = await testApp()
-  const { url, person, asked } = await aWatchedNight(app)
-  const screen = await listen(url, person.cookie, { ...asked, token: 'older' })
+  const { url, person, query } = await aWatchedNight(app)
+  const screen = await listen(url, person.cookie, { ...query, token: 'older' })
   expect(await screen.next()).toMatchObject({ event: 'stale' })
   screen.leave()
 })
 
 test('the stream of another outlet is refused, and one’s own ends when the role is taken away', async () => {
   await using app = await testApp()
-  const { url, person, asked, night, outletId } = await aWatchedNight(app)
-  const other = await listen(url, person.cookie, { ...asked, outletId: String(outletId + 1), token: 'x' })
+  const { url, person, query, night, outletId } = await aWatchedNight(app)
+  const other = await listen(url, person.cookie, { ...query, outletId: String(outletId + 1), token: 'x' })
   expect(other.status).toBe(403)
-  const screen = await listen(url, person.cookie, { ...asked, token: night.token })
+  const screen = await listen(url, person.cookie, { ...query, token: night.token })
   expect(screen.status).toBe(200)
   await app.sql.begin(async (sql) => {
     await sql`select set_config('senja.actor', 'system:test', true)`

@@ -18,7 +18,7 @@ import {
   wordOf,
 } from '#server/http/office/reports/export-sheets.ts'
 import { fileAnswer, FORMATS, oneBatch } from '#server/http/office/reports/file-answer.ts'
-import { askedOf, reportPeriod } from '#server/http/office/reports/report-calls.ts'
+import { scopeOf, reportPeriod } from '#server/http/office/reports/report-calls.ts'
 import {
   type CountedNight,
   countMoney,
@@ -27,7 +27,7 @@ import {
   reservationsToExport,
   type Told,
 } from '#server/reservations/reports/export-repository.ts'
-import type { Asked } from '#server/reservations/reports/report-repository.ts'
+import type { ReportScope } from '#server/reservations/reports/report-repository.ts'
 import { noteAudit } from '#server/staff/audit-repository.ts'
 import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
@@ -45,7 +45,7 @@ const ROWS_A_TURN = 1000
  * Rows piece by piece, as their reader takes them: some nights of an outlet are what an export holds in memory. Between two pieces
  * no connection waits for a slow reader, and no statement outlives its time.
  */
-async function* reservationPieces(app: App, { outlets, ...period }: Asked, told: Told, counted: CountedNight[]) {
+async function* reservationPieces(app: App, { outlets, ...period }: ReportScope, told: Told, counted: CountedNight[]) {
   for (const outletId of outlets) {
     const nights = counted.filter((one) => one.outletId === outletId)
     for (const span of piecesOf(period, nights, ROWS_AT_ONCE)) {
@@ -58,12 +58,12 @@ async function* reservationPieces(app: App, { outlets, ...period }: Asked, told:
   }
 }
 
-async function* moneyPieces(app: App, { outlets, ...period }: Asked) {
+async function* moneyPieces(app: App, { outlets, ...period }: ReportScope) {
   for (const week of weeksOf(period)) yield await moneyToExport(app.sql, { outlets, ...week })
 }
 
 /** What of each outlet's guests somebody may take with them. */
-function toldTo(grants: readonly Grant[], { outlets }: Asked, now: Date): Told {
+function toldTo(grants: readonly Grant[], { outlets }: ReportScope, now: Date): Told {
   const whole = outletsOfReport(grants, 'all', now)
   const reachOf = (outletId: number) => reachAt(grants, { permission: 'guest.export', outletId, now })
   return {
@@ -73,11 +73,11 @@ function toldTo(grants: readonly Grant[], { outlets }: Asked, now: Date): Told {
   }
 }
 
-type Noted = { list: string; asked: Asked; format: string; rows: number; contacts: string }
+type Noted = { list: string; scope: ReportScope; format: string; rows: number; contacts: string }
 
 /** Each export is in the audit before its first byte leaves. */
-async function note(app: App, actor: Actor, { list, asked, ...noted }: Noted): Promise<void> {
-  const { outlets, from, to } = asked
+async function note(app: App, actor: Actor, { list, scope, ...noted }: Noted): Promise<void> {
+  const { outlets, from, to } = scope
   await transact(app, actor, ({ sql, now }) =>
     noteAudit(sql, {
       actor: actorKey(actor),
@@ -91,7 +91,7 @@ async function note(app: App, actor: Actor, { list, asked, ...noted }: Noted): P
 }
 
 /** File names contain only letters, digits and dashes. */
-const nameOf = (word: string, { from, to }: Asked) =>
+const nameOf = (word: string, { from, to }: ReportScope) =>
   `${word.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${from}-${to}`
 
 /** Tells the audit which contacts a file contains. */
@@ -108,21 +108,21 @@ export const exportCalls = {
     VIEW,
     filePeriod,
     async ({ app, c, who, actor, language }, input) => {
-      const asked = await askedOf(app, who, 'channels', input)
-      const told = toldTo(who.grants, asked, app.now())
-      const counted = await countReservations(app.sql, asked, told)
+      const scope = await scopeOf(app, who, 'channels', input)
+      const parts = toldTo(who.grants, scope, app.now())
+      const counted = await countReservations(app.sql, scope, parts)
       const count = counted.reduce((sum, { rows }) => sum + rows, 0)
       await note(app, actor, {
         list: 'reservations',
-        asked,
+        scope,
         format: input.format,
         rows: count,
-        contacts: contactsIn(told),
+        contacts: contactsIn(parts),
       })
-      const columns = reservationColumns(language, { hasContacts: contactsIn(told) !== 'none' })
-      const batches = cellsOf(reservationPieces(app, asked, told, counted), columns)
+      const columns = reservationColumns(language, { hasContacts: contactsIn(parts) !== 'none' })
+      const batches = cellsOf(reservationPieces(app, scope, parts, counted), columns)
       const title = wordOf(language, 'reservations')
-      const sheet = { name: nameOf(title, asked), title, heads: headsOf(columns), batches, count }
+      const sheet = { name: nameOf(title, scope), title, heads: headsOf(columns), batches, count }
       return fileAnswer(c, { sheet, ...options(input.format, language, app) })
     },
     { perMinute: 20 },
@@ -132,15 +132,15 @@ export const exportCalls = {
     { permission: 'payment.view', at: 'granted', presence: 'fresh' },
     filePeriod,
     async ({ app, c, who, actor, language }, input) => {
-      const asked = await askedOf(app, who, 'all', input)
-      if (asked.outlets.some((outletId) => !maySeePayments(who.grants, outletId, app.now())))
+      const scope = await scopeOf(app, who, 'all', input)
+      if (scope.outlets.some((outletId) => !maySeePayments(who.grants, outletId, app.now())))
         throw new Refused('forbidden')
-      const count = await countMoney(app.sql, asked)
-      await note(app, actor, { list: 'payments', asked, format: input.format, rows: count, contacts: 'none' })
+      const count = await countMoney(app.sql, scope)
+      await note(app, actor, { list: 'payments', scope, format: input.format, rows: count, contacts: 'none' })
       const columns = moneyColumns(language)
-      const batches = cellsOf(moneyPieces(app, asked), columns)
+      const batches = cellsOf(moneyPieces(app, scope), columns)
       const title = wordOf(language, 'payments')
-      const sheet = { name: nameOf(title, asked), title, heads: headsOf(columns), batches, count }
+      const sheet = { name: nameOf(title, scope), title, heads: headsOf(columns), batches, count }
       return fileAnswer(c, { sheet, ...options(input.format, language, app) })
     },
     { perMinute: 20 },
@@ -150,11 +150,11 @@ export const exportCalls = {
     VIEW,
     filePeriod.extend({ report: z.enum(EXPORTED_REPORTS), by: z.enum(CUTS).default('day') }),
     async ({ app, c, who, actor, language }, { report, by, format, ...period }) => {
-      const asked = await askedOf(app, who, report === 'channels' ? 'channels' : 'all', period)
-      const { heads, rows } = await reportTable(app.sql, { report, by, asked, language })
-      await note(app, actor, { list: report, asked, format, rows: rows.length, contacts: 'none' })
+      const scope = await scopeOf(app, who, report === 'channels' ? 'channels' : 'all', period)
+      const { heads, rows } = await reportTable(app.sql, { report, by, scope, language })
+      await note(app, actor, { list: report, scope, format, rows: rows.length, contacts: 'none' })
       const title = wordOf(language, report)
-      const sheet = { name: nameOf(title, asked), title, heads, batches: oneBatch(rows), count: rows.length }
+      const sheet = { name: nameOf(title, scope), title, heads, batches: oneBatch(rows), count: rows.length }
       return fileAnswer(c, { sheet, ...options(format, language, app) })
     },
     { perMinute: 20 },

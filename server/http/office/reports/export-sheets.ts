@@ -18,7 +18,7 @@ import type { Db } from '#server/db/open.ts'
 import type { ExportedMoney, ExportedReservation } from '#server/reservations/reports/export-repository.ts'
 import { readCovers, readOutlets, readTakings } from '#server/reservations/reports/read-reports.ts'
 import {
-  type Asked,
+  type ReportScope,
   bookingsByCode,
   bookingsByOrigin,
   ratesByWeek,
@@ -114,15 +114,15 @@ export const wordOf = (language: Language, list: 'reservations' | 'payments' | R
 
 export const EXPORTED_REPORTS = ['takings', 'covers', 'no-shows', 'channels', 'outlets'] as const
 type Report = (typeof EXPORTED_REPORTS)[number]
-type ReportAsked = { report: Report; by: Cut; asked: Asked; language: Language }
+type ReportTable = { report: Report; by: Cut; scope: ReportScope; language: Language }
 
 /** The table of a report, the same as on its page. */
-export function reportTable(sql: Db, { report, by, asked, language }: ReportAsked): Promise<Table> {
+export function reportTable(sql: Db, { report, by, scope, language }: ReportTable): Promise<Table> {
   const t = WORDS[language]
   const tables: Record<Report, () => Promise<Table>> = {
     takings: async () => ({
       heads: [t.from, t.takings, t.before, t.covers, t.bookings],
-      rows: (await readTakings(sql, by, asked)).map((row) => [
+      rows: (await readTakings(sql, by, scope)).map((row) => [
         dayOf(row.start),
         row.takings,
         row.before,
@@ -132,16 +132,16 @@ export function reportTable(sql: Db, { report, by, asked, language }: ReportAske
     }),
     covers: async () => ({
       heads: [t.weekday, t.hour, t.mean],
-      rows: (await readCovers(sql, asked)).hours.map(({ weekday, hour, mean }) => [weekday, hour, mean]),
+      rows: (await readCovers(sql, scope)).hours.map(({ weekday, hour, mean }) => [weekday, hour, mean]),
     }),
     'no-shows': async () => ({
       heads: [t.from, t.bookings, t.noShows, t.cancelled],
-      rows: (await ratesByWeek(sql, asked)).map((row) => [dayOf(row.start), row.bookings, row.noShows, row.cancelled]),
+      rows: (await ratesByWeek(sql, scope)).map((row) => [dayOf(row.start), row.bookings, row.noShows, row.cancelled]),
     }),
-    channels: () => channelsTable(sql, asked, language),
+    channels: () => channelsTable(sql, scope, language),
     outlets: async () => ({
       heads: [t.outlet, t.takings, t.before, t.nights, t.bookings, t.covers, t.noShows, t.cancelled],
-      rows: (await readOutlets(sql, asked)).map((row) => [
+      rows: (await readOutlets(sql, scope)).map((row) => [
         row.name,
         row.takings,
         row.before,
@@ -156,9 +156,9 @@ export function reportTable(sql: Db, { report, by, asked, language }: ReportAske
   return tables[report]()
 }
 
-async function channelsTable(sql: Db, asked: Asked, language: Language): Promise<Table> {
+async function channelsTable(sql: Db, scope: ReportScope, language: Language): Promise<Table> {
   const t = WORDS[language]
-  const [origins, codes] = [await bookingsByOrigin(sql, asked), await bookingsByCode(sql, asked)]
+  const [origins, codes] = [await bookingsByOrigin(sql, scope), await bookingsByCode(sql, scope)]
   return {
     heads: [t.channel, t.whose, t.bookings, t.covers, t.noShows, t.takings],
     rows: [

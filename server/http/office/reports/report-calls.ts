@@ -10,7 +10,7 @@ import { call } from '#server/http/office/office-call.ts'
 import { readClosing } from '#server/reservations/closing/read-closing.ts'
 import { readCovers, readOutlets, readTakings, readTwoNights } from '#server/reservations/reports/read-reports.ts'
 import {
-  type Asked,
+  type ReportScope,
   bookingsByCode,
   bookingsByOrigin,
   outletsNamed,
@@ -30,14 +30,14 @@ type Sent = Period & { outletId?: number | undefined }
  * Returns the outlets and nights of a report that the reader may see.
  * @throws Refused forbidden; validation_failed if the period is not valid
  */
-export async function askedOf(app: App, { grants }: SignedInStaff, part: ReportPart, sent: Sent): Promise<Asked> {
-  const { from, to, outletId: asked } = sent
+export async function scopeOf(app: App, { grants }: SignedInStaff, part: ReportPart, sent: Sent): Promise<ReportScope> {
+  const { from, to, outletId } = sent
   const readable = outletsOfReport(grants, part, app.now())
-  if (readable?.length === 0 || (asked !== undefined && readable !== null && !readable.includes(asked)))
+  if (readable?.length === 0 || (outletId !== undefined && readable !== null && !readable.includes(outletId)))
     throw new Refused('forbidden')
   const problem = periodProblem({ from, to })
   if (problem) throw new Refused('validation_failed', { errors: { to: [problem] } })
-  const outlets = await outletsNamed(app.sql, asked === undefined ? readable : [asked])
+  const outlets = await outletsNamed(app.sql, outletId === undefined ? readable : [outletId])
   if (outlets.length === 0) throw new Refused('validation_failed', { errors: { outletId: ['invalid'] } })
   return { outlets, from, to }
 }
@@ -49,7 +49,7 @@ export const reportCalls = {
     READ,
     reportPeriod.extend({ by: z.enum(CUTS).default('day') }),
     async ({ app, who }, { by, ...period }) => {
-      const rows = await readTakings(app.sql, by, await askedOf(app, who, 'all', period))
+      const rows = await readTakings(app.sql, by, await scopeOf(app, who, 'all', period))
       return {
         rows: rows.map(({ start, takings, before, covers, bookings }) => ({
           start,
@@ -70,16 +70,16 @@ export const reportCalls = {
   ),
 
   coversReport: call(READ, reportPeriod, async ({ app, who }, period) =>
-    readCovers(app.sql, await askedOf(app, who, 'all', period)),
+    readCovers(app.sql, await scopeOf(app, who, 'all', period)),
   ),
 
   noShowReport: call(READ, reportPeriod, async ({ app, who }, period) => ({
-    weeks: await ratesByWeek(app.sql, await askedOf(app, who, 'all', period)),
+    weeks: await ratesByWeek(app.sql, await scopeOf(app, who, 'all', period)),
   })),
 
   channelsReport: call(READ, reportPeriod, async ({ app, who, language }, input) => {
-    const asked = await askedOf(app, who, 'channels', input)
-    const [origins, codes] = await Promise.all([bookingsByOrigin(app.sql, asked), bookingsByCode(app.sql, asked)])
+    const scope = await scopeOf(app, who, 'channels', input)
+    const [origins, codes] = await Promise.all([bookingsByOrigin(app.sql, scope), bookingsByCode(app.sql, scope)])
     return {
       origins,
       codes: codes.map(({ affiliator, offer, ...code }) => ({
@@ -91,7 +91,7 @@ export const reportCalls = {
   }),
 
   outletsReport: call(READ, reportPeriod, async ({ app, who }, period) => ({
-    outlets: await readOutlets(app.sql, await askedOf(app, who, 'all', period)),
+    outlets: await readOutlets(app.sql, await scopeOf(app, who, 'all', period)),
   })),
 
   nightReport: call(
@@ -101,10 +101,10 @@ export const reportCalls = {
       const readable = outletsOfReport(who.grants, 'night', app.now())
       if (readable !== null && !readable.includes(input.outletId)) throw new Refused('forbidden')
       const { outlet, night, figures, versions } = await readClosing(app, input.outletId, input.night)
-      const asked = { outlets: [outlet.id], from: night, to: night }
+      const scope = { outlets: [outlet.id], from: night, to: night }
       const [nights, origins] = await Promise.all([
         readTwoNights(app.sql, outlet.id, night),
-        bookingsByOrigin(app.sql, asked),
+        bookingsByOrigin(app.sql, scope),
       ])
       return {
         outlet: { id: outlet.id, name: outlet.name, zone: outlet.timezone, zoneName: zoneName(outlet.timezone) },

@@ -37,10 +37,10 @@ export function mountSalePlace(hono: Hono, app: App, limit: RateLimit): void {
     for (const form of pathForms('salePlace', language)) {
       const path = `/${language}/${form}`
       // What is no sale has the site's own page that says so.
-      hono.get(path, async (c, next) => ((await isSale(app, c)) ? show(await askedOf(c, app, language)) : next()))
+      hono.get(path, async (c, next) => ((await isSale(app, c)) ? show(await scopeOf(c, app, language)) : next()))
       hono.post(path, async (c, next) => {
         if (!(await isSale(app, c))) return next()
-        const asked = await askedOf(c, app, language)
+        const asked = await scopeOf(c, app, language)
         await limit('sale place', FORMS_PER_MINUTE, asked.viewer.address)
         return act(asked, await c.req.parseBody())
       })
@@ -54,7 +54,7 @@ async function isSale(app: App, c: Context): Promise<boolean> {
   return UUID.test(id) && (await findSale(app.sql, id)) !== null
 }
 
-async function askedOf(c: Context, app: App, language: Language): Promise<Asked> {
+async function scopeOf(c: Context, app: App, language: Language): Promise<Asked> {
   return { c, app, language, id: c.req.param('sale_id') ?? '', viewer: { ...(await viewerOf(c, app)), language } }
 }
 
