@@ -10,8 +10,8 @@ import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
 import { beginDraft, discardDraft, saveFloorDraft } from '#server/inventory/floor-plans/edit-draft.ts'
 import type { PlanRow } from '#server/inventory/floor-plans/floor-plan-repository.ts'
 import { drawnPlan, type FloorPlanRead, readFloorPlan } from '#server/inventory/floor-plans/read-floor-plan.ts'
-import { checkPlan, type PlanCheckRead } from '#server/reservations/floor-plans/check-plan.ts'
-import { publishFloorPlan } from '#server/reservations/floor-plans/publish-plan.ts'
+import { checkPlan, type PlanCheckRead } from '#server/service/floor-plans/check-plan.ts'
+import { publishFloorPlan } from '#server/service/floor-plans/publish-plan.ts'
 import type { SignedInStaff } from '#server/staff/sessions.ts'
 
 const actorOf = ({ staff }: SignedInStaff): Actor => ({ kind: 'staff', id: staff.id })
