@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
+import { roccaCourses } from './courses/rocca.ts'
+import { yeschefCourses } from './courses/yeschef.ts'
 import { demoContent } from './demo-content.ts'
+import { menus } from './menus/menus.ts'
 import type { TimeOfDay, LocalizedText } from './shape.ts'
 
 const { affiliatorCodes, artists, brands, cities, layOut, outlets, refundRules, series } = demoContent
+type Marked = { allergens: string[]; containsPork: boolean; containsAlcohol: boolean }
+
 const outletBySlug = new Map(outlets.map((outlet) => [outlet.slug, outlet]))
 
 test('there are nine cities, six houses, fourteen outlets, thirty-six series and twenty-eight artists', () => {
@@ -10,6 +15,27 @@ test('there are nine cities, six houses, fourteen outlets, thirty-six series and
   expect(outlets.every((outlet) => outlet.tables.length >= 12 && outlet.tables.length <= 40)).toBe(true)
   expect(outletBySlug.get('scbd')?.tables.length).toBeGreaterThanOrEqual(36)
   expect(brands.every((brand) => series.filter((one) => one.brand === brand.slug).length === 6)).toBe(true)
+})
+
+test('a dish has the same allergens, pork and alcohol on the menu of a table and in the dinner', () => {
+  const marksOf = ({ allergens, containsPork, containsAlcohol }: Marked) =>
+    [...allergens.toSorted(), containsPork && 'pork', containsAlcohol && 'alcohol'].filter(Boolean).join()
+  let compared = 0
+  for (const [brand, courses] of [
+    ['rocca', roccaCourses],
+    ['yeschef', yeschefCourses],
+  ] as const) {
+    const dishes = menus
+      .filter((menu) => menu.brand === brand)
+      .flatMap(({ sections }) => sections.flatMap((part) => part.dishes))
+    for (const course of courses.flatMap((one) => one.dishes)) {
+      const dish = dishes.find(({ name }) => name.id === course.name.id)
+      if (!dish) continue
+      compared++
+      expect(marksOf(course), course.name.en).toBe(marksOf(dish))
+    }
+  }
+  expect(compared).toBeGreaterThan(25)
 })
 
 test('every name in the demo is its own, and every name used is one that exists', () => {

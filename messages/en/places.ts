@@ -8,6 +8,7 @@ export const places: typeof source = {
     heading: 'Events',
     filter: 'Filter',
     count: (count) => (count === 1 ? '1 event' : `${count} events`),
+    over: (count) => (count === 1 ? '1 event is over' : `${count} events are over`),
     since: 'From date',
     when: 'When',
     allDates: 'Any night',
@@ -19,7 +20,7 @@ export const places: typeof source = {
   event: {
     date: 'Date',
     doors: 'Doors',
-    show: (time) => `Starts at ${time}`,
+    show: (times) => `Event ${times}`,
     place: 'Place',
     age: 'Age',
     ages: { under30: 'Under 30 only', '21plus': '21 and over', all: 'All ages' },

@@ -9,6 +9,7 @@ export const places = {
     heading: 'Acara',
     filter: 'Saring',
     count: (count: number) => `${count} acara`,
+    over: (count: number) => `${count} acara sudah lewat`,
     since: 'Mulai tanggal',
     when: 'Kapan',
     allDates: 'Kapan saja',
@@ -20,7 +21,7 @@ export const places = {
   event: {
     date: 'Tanggal',
     doors: 'Pintu dibuka',
-    show: (time: string) => `Mulai ${time}`,
+    show: (times: string) => `Acara ${times}`,
     place: 'Tempat',
     age: 'Umur',
     ages: { under30: 'Khusus di bawah 30 tahun', '21plus': '21 tahun ke atas', all: 'Semua umur' },

@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { aPhone, aTicketNight } from '#tests/support/browser-guest.ts'
 import { test } from '#tests/support/browser-test.ts'
+import { bookableEvent, comingEvents } from '#tests/support/coming-events.ts'
 
 const WINDOWS = [
   { width: 360, height: 740 },
@@ -10,23 +11,6 @@ const WINDOWS = [
   { width: 1024, height: 768 },
   { width: 1440, height: 900 },
 ]
-
-type Night = { slug: string; title: string }
-
-async function comingNights(page: Page): Promise<Night[]> {
-  const { data } = (await (await page.request.get('/api/web/events')).json()) as { data: Night[] }
-  return data
-}
-
-/** Page of the next night that a guest can book at this hour. */
-async function bookableEvent(page: Page): Promise<string> {
-  for (const { slug } of await comingNights(page)) {
-    const path = `/en/events/${slug}`
-    await page.goto(path)
-    if (await page.locator('.first .btn--primary').count()) return path
-  }
-  throw new Error('No coming night can be booked')
-}
 
 /** What the guest sees of the first screen, in px. */
 const firstScreen = (page: Page) =>
@@ -71,7 +55,8 @@ for (const size of WINDOWS)
     page,
   }) => {
     await page.setViewportSize(size)
-    for (const path of [await bookableEvent(page), '/en']) {
+    const { slug } = await bookableEvent(page)
+    for (const path of [`/en/events/${slug}`, '/en']) {
       await page.addInitScript(() => {
         Object.assign(window, { shift: 0 })
         new PerformanceObserver((list) => {
@@ -100,7 +85,7 @@ for (const size of WINDOWS.filter(({ width }) => width > 1000))
     page,
   }) => {
     await page.setViewportSize(size)
-    const nights = await comingNights(page)
+    const nights = await comingEvents(page)
     for (const { slug } of new Map(nights.toReversed().map((night) => [night.title, night])).values()) {
       await page.goto(`/en/events/${slug}`)
       expect(await textsOnDate(page), slug).toEqual([])
@@ -134,7 +119,8 @@ test('the poster keeps two dots a px on a screen of two, and its inks are on the
     ...(baseURL && { baseURL }),
   })
   const page = await context.newPage()
-  await page.goto(await bookableEvent(page), { waitUntil: 'networkidle' })
+  const { slug } = await bookableEvent(page)
+  await page.goto(`/en/events/${slug}`, { waitUntil: 'networkidle' })
   const { source, widths } = await page.evaluate(() => {
     const poster = document.querySelector<HTMLImageElement>('.flood__poster')
     return { source: poster?.currentSrc ?? '', widths: poster?.getBoundingClientRect().width ?? 0 }

@@ -2,8 +2,8 @@ import { type DemoCourse, plate, withAlcohol, withPork } from './demo-course.ts'
 
 const bread = plate('rocca-stone-loaf', ['Roti batu, mentega asap', 'Stone loaf, smoked butter'], ['gluten', 'dairy'])
 const egg = plate('rocca-ash-egg', ['Telur asin abu', 'Ash-cured egg'], ['egg'])
-const aubergine = plate('rocca-buried-aubergine', ['Terong kubur', 'Buried aubergine'], ['sesame'])
-const banana = plate('rocca-burnt-banana', ['Pisang raja hangus', 'Burnt banana'], ['dairy', 'egg'])
+const aubergine = plate('rocca-buried-aubergine', ['Terong kubur', 'Buried aubergine'], ['tree_nuts'])
+const banana = plate('rocca-burnt-banana', ['Pisang raja hangus', 'Burnt banana'], ['dairy'])
 
 /** What one dines on at Rocca: three ways through the evening's fire. */
 export const roccaCourses: DemoCourse[] = [
@@ -34,10 +34,10 @@ export const roccaCourses: DemoCourse[] = [
     dishes: [
       bread,
       egg,
-      plate('rocca-raw-fish', ['Ikan mentah, jeruk bakar', 'Raw fish, burnt lime'], ['fish']),
+      plate('rocca-raw-fish', ['Ikan mentah, jeruk bakar', 'Raw fish, burnt lime'], ['fish', 'tree_nuts']),
       aubergine,
-      plate('rocca-octopus', ['Gurita arang', 'Charcoal octopus'], ['molluscs', 'soy']),
-      plate('rocca-short-rib', ['Iga gantung sembilan jam', 'Nine-hour short rib'], ['soy', 'mustard']),
+      plate('rocca-octopus', ['Gurita arang', 'Charcoal octopus'], ['molluscs']),
+      plate('rocca-short-rib', ['Iga gantung sembilan jam', 'Nine-hour short rib'], ['soy', 'gluten']),
       plate(
         'rocca-stone-chocolate',
         ['Cokelat di batu, arak Bali', 'Chocolate on the stone, Balinese arrack'],
@@ -57,12 +57,12 @@ export const roccaCourses: DemoCourse[] = [
     dishes: [
       bread,
       egg,
-      plate('rocca-bone-marrow', ['Sumsum di batu', 'Marrow on a stone'], ['gluten']),
-      plate('rocca-raw-fish', ['Ikan mentah, jeruk bakar', 'Raw fish, burnt lime'], ['fish']),
+      plate('rocca-bone-marrow', ['Sumsum di batu', 'Marrow on a stone'], []),
+      plate('rocca-raw-fish', ['Ikan mentah, jeruk bakar', 'Raw fish, burnt lime'], ['fish', 'tree_nuts']),
       aubergine,
-      plate('rocca-whole-grouper', ['Kerapu utuh', 'Whole grouper'], ['fish', 'soy']),
-      plate('rocca-rambutan-pork', ['Babi kayu rambutan', 'Rambutan-wood pork'], ['soy', 'mustard'], withPork),
-      plate('rocca-smoked-srikaya', ['Srikaya asap', 'Smoked srikaya'], ['egg']),
+      plate('rocca-whole-grouper', ['Kerapu utuh', 'Whole grouper'], ['fish']),
+      plate('rocca-rambutan-pork', ['Babi kayu rambutan', 'Rambutan-wood pork'], [], withPork),
+      plate('rocca-smoked-srikaya', ['Srikaya asap', 'Smoked srikaya'], ['egg', 'dairy']),
       plate('rocca-ember-pineapple', ['Nanas bara, rum rempah', 'Ember pineapple, spiced rum'], ['dairy'], withAlcohol),
     ],
   },

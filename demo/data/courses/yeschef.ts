@@ -1,8 +1,8 @@
 import { type DemoCourse, plate, withAlcohol, withPork } from './demo-course.ts'
 
-const toast = plate('yeschef-tempeh-toast', ['Roti tempe hitam', 'Black tempeh toast'], ['gluten', 'soy', 'sesame'])
+const toast = plate('yeschef-tempeh-toast', ['Roti tempe hitam', 'Black tempeh toast'], ['gluten', 'soy', 'dairy'])
 const custard = plate('yeschef-chawanmushi', ['Telur gemetar', 'Trembling egg'], ['egg', 'soy'])
-const caramel = plate('yeschef-soy-caramel', ['Karamel kecap', 'Soy caramel'], ['dairy', 'soy', 'gluten'])
+const caramel = plate('yeschef-soy-caramel', ['Karamel kecap', 'Soy caramel'], ['soy', 'gluten', 'dairy'])
 
 /** What the counter of YesChef cooks: the order is the kitchen's, the answer is always yes. */
 export const yeschefCourses: DemoCourse[] = [
@@ -16,11 +16,11 @@ export const yeschefCourses: DemoCourse[] = [
     deposit: 799_000,
     dishes: [
       toast,
-      plate('yeschef-proud-bakwan', ['Bakwan yang sombong', 'A proud bakwan'], ['gluten', 'crustaceans', 'egg']),
+      plate('yeschef-proud-bakwan', ['Bakwan yang sombong', 'A proud bakwan'], ['crustaceans', 'gluten', 'egg']),
       custard,
       plate('yeschef-sesame-noodle', ['Mi dingin wijen', 'Cold sesame noodle'], ['gluten', 'sesame', 'soy']),
-      plate('yeschef-snapper', ['Kakap, sisik garing', 'Snapper, crisp scales'], ['fish']),
-      plate('yeschef-rice-pudding', ['Bubur sumsum dingin', 'Cold rice pudding'], ['dairy']),
+      plate('yeschef-snapper', ['Kakap, sisik garing', 'Snapper, crisp scales'], ['fish', 'dairy']),
+      plate('yeschef-rice-pudding', ['Bubur sumsum dingin', 'Cold rice pudding'], []),
     ],
   },
   {
@@ -34,11 +34,11 @@ export const yeschefCourses: DemoCourse[] = [
     dishes: [
       toast,
       plate('yeschef-prawn-cracker', ['Kerupuk udang, udangnya', 'Prawn cracker, with the prawn'], ['crustaceans']),
-      plate('yeschef-raw-beef', ['Sapi mentah, jenewer', 'Raw beef, juniper'], ['egg', 'soy'], withAlcohol),
+      plate('yeschef-raw-beef', ['Sapi mentah, jenewer', 'Raw beef, juniper'], ['egg', 'soy', 'gluten'], withAlcohol),
       custard,
       plate('yeschef-scallop', ['Kerang, jagung, mentega', 'Scallop, corn, butter'], ['molluscs', 'dairy']),
-      plate('yeschef-snapper', ['Kakap, sisik garing', 'Snapper, crisp scales'], ['fish']),
-      plate('yeschef-cauliflower', ['Kembang kol utuh', 'A whole cauliflower'], ['peanuts']),
+      plate('yeschef-snapper', ['Kakap, sisik garing', 'Snapper, crisp scales'], ['fish', 'dairy']),
+      plate('yeschef-cauliflower', ['Kembang kol utuh', 'A whole cauliflower'], ['tree_nuts']),
       caramel,
     ],
   },
@@ -53,13 +53,13 @@ export const yeschefCourses: DemoCourse[] = [
     dishes: [
       toast,
       plate('yeschef-prawn-cracker', ['Kerupuk udang, udangnya', 'Prawn cracker, with the prawn'], ['crustaceans']),
-      plate('yeschef-raw-beef', ['Sapi mentah, jenewer', 'Raw beef, juniper'], ['egg', 'soy'], withAlcohol),
+      plate('yeschef-raw-beef', ['Sapi mentah, jenewer', 'Raw beef, juniper'], ['egg', 'soy', 'gluten'], withAlcohol),
       custard,
       plate('yeschef-scallop', ['Kerang, jagung, mentega', 'Scallop, corn, butter'], ['molluscs', 'dairy']),
-      plate('yeschef-terminal-soup', ['Sup Terminal', 'Terminal soup'], ['gluten', 'celery']),
+      plate('yeschef-terminal-soup', ['Sup Terminal', 'Terminal soup'], ['fish']),
       plate('yeschef-old-pineapple-pork', ['Babi, nanas tua', 'Pork, old pineapple'], ['soy'], withPork),
-      plate('yeschef-wagyu', ['Wagyu, nasi, satu daun', 'Wagyu, rice, one leaf'], ['soy', 'sesame']),
-      plate('yeschef-lemon', ['Lemon, seluruhnya', 'Lemon, all of it'], ['egg', 'dairy']),
+      plate('yeschef-wagyu', ['Wagyu, nasi, satu daun', 'Wagyu, rice, one leaf'], ['soy', 'gluten']),
+      plate('yeschef-lemon', ['Lemon, seluruhnya', 'Lemon, all of it'], ['dairy', 'egg']),
       caramel,
     ],
   },

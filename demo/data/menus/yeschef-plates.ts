@@ -1,4 +1,4 @@
-import { type DemoMenuSection, dish, pictured, pork, signature, vegetarian } from './demo-menu.ts'
+import { alcohol, type DemoMenuSection, dish, pictured, pork, signature, vegetarian } from './demo-menu.ts'
 
 /** What the counter of YesChef hands over, from the first service to the last snack. */
 export const yeschefPlates: DemoMenuSection[] = [
@@ -79,7 +79,7 @@ export const yeschefPlates: DemoMenuSection[] = [
         ['Dipotong di depanmu, kuning telur kecap, keripik kentang.', 'Cut in front of you, soy yolk, potato crisps.'],
         145,
         ['egg', 'soy', 'gluten'],
-        signature('yeschef-raw-beef'),
+        { ...signature('yeschef-raw-beef'), ...alcohol },
       ),
       dish(
         'cold-noodle',

@@ -13,7 +13,8 @@ export const booking: typeof source = {
   back: 'Back',
 
   night: 'Choose a night',
-  hours: (range, zone) => `${range}\u00a0${zone}`,
+  hours: (range, zone) => `Open ${range}\u00a0${zone}`,
+  openHours: (range, zone) => `open ${range}\u00a0${zone}`,
   age21: '21 and over. Bring a real photo ID; nobody under 21 gets in.',
   age21Short: '21 and over',
   under30Short: 'under 30 only',

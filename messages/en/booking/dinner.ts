@@ -38,6 +38,7 @@ export const dinner: typeof source = {
     'One menu for the table. The price is the deposit per person; anything you order on top is paid at the venue.',
   dishes: (count) => (count === 1 ? '1 dish' : `${count} dishes`),
   notServed: 'not included',
+  allMenus: 'every menu',
   marks: 'What the marks mean',
   marksLine: 'There is one kitchen. Tell us about an allergy when you book, not at the table.',
   contains: 'Contains',

@@ -11,7 +11,8 @@ export const booking = {
   back: 'Kembali',
 
   night: 'Pilih malam',
-  hours: (range: string, zone: string) => `${range}\u00a0${zone}`,
+  hours: (range: string, zone: string) => `Buka ${range}\u00a0${zone}`,
+  openHours: (range: string, zone: string) => `buka ${range}\u00a0${zone}`,
   age21: '21 tahun ke atas. Bawa kartu identitas asli; yang di bawah 21 tidak bisa masuk.',
   age21Short: '21 tahun ke atas',
   under30Short: 'khusus di bawah 30 tahun',

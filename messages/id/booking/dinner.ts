@@ -36,6 +36,7 @@ export const dinner = {
   coursesLine: 'Satu menu untuk semeja. Harganya deposit per orang; yang kamu pesan di luar menu ditagih di tempat.',
   dishes: (count: number) => `${count} hidangan`,
   notServed: 'tidak termasuk',
+  allMenus: 'semua menu',
   marks: 'Arti tandanya',
   marksLine: 'Dapurnya satu. Tulis alergimu saat memesan, jangan menunggu di meja.',
   contains: 'Mengandung',

@@ -118,6 +118,22 @@ test('an uploaded photograph and a poster of type alone give grounds of their ow
   expect(pageInks(type)).toMatchObject({ left: null, right: null })
 })
 
+test('a ground that runs from one ink to another goes on beside the poster without a step', async () => {
+  const dusk = await sharp(
+    Buffer.from(
+      '<svg width="800" height="1000"><defs><linearGradient id="dusk" x2="0" y2="1"><stop stop-color="#e49864"/><stop offset="0.5" stop-color="#c4543f"/></linearGradient></defs><rect width="800" height="1000" fill="url(#dusk)"/></svg>',
+    ),
+  )
+    .png()
+    .toBuffer()
+  const { left, right, horizon } = await measureInks(dusk)
+  expect(horizon).toBeNull()
+  for (const stops of [left, right]) {
+    expect(stops.length).toBeGreaterThan(1)
+    expect(new Set(stops.map(([, at]) => at)).size).toBe(stops.length)
+  }
+})
+
 test('the text of a bill stands on one ink at 4.5:1', () => {
   for (const path of POSTERS) {
     const style = billInksOf(showPicture(path))

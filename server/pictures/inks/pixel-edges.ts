@@ -39,9 +39,8 @@ export const SNAP = 16
 export function edgeColumn(pixels: Pixels, side: 'left' | 'right', grounds: readonly Rgb[]): Rgb[] {
   const columns = READ_COLUMNS.map((x) => (side === 'left' ? x : pixels.across - 1 - x))
   const rows = Array.from({ length: pixels.down }, (_, y) => medianTone(columns.map((x) => toneAt(pixels, x, y))))
-  const calm = rows
-    .map((_, y) => medianTone(rows.slice(Math.max(0, y - THIN_ROWS), y + THIN_ROWS + 1)))
-    .map((tone) => grounds.find((ground) => distance(tone, ground) <= SNAP) ?? tone)
+  const smooth = rows.map((_, y) => medianTone(rows.slice(Math.max(0, y - THIN_ROWS), y + THIN_ROWS + 1)))
+  const calm = snapped(smooth, grounds)
   // A band between two parts of one tone is a line as well.
   return calm.map((tone, y) => {
     const after = calm.slice(y + 1, y + 1 + LINE_ROWS)
@@ -49,6 +48,31 @@ export function edgeColumn(pixels: Pixels, side: 'left' | 'right', grounds: read
       distance(before, tone) > SNAP && after.some((next) => distance(next, before) <= SNAP)
     return calm.slice(Math.max(0, y - LINE_ROWS), y).findLast(isAround) ?? tone
   })
+}
+
+/** Steps between two rows of a slope. */
+const SLOPE = 5
+/** Steps of a channel within which a tone of a slope has arrived at the ground. */
+const ARRIVED = 4
+
+/** Tones with those near a ground as that ground, except where they are the beginning or the end of a slope. */
+function snapped(tones: readonly Rgb[], grounds: readonly Rgb[]): Rgb[] {
+  const near = tones.map((tone) => grounds.find((ground) => distance(tone, ground) <= SNAP) ?? null)
+  const calm = tones.map((tone, y) => near[y] ?? tone)
+  const keepSlope = (from: number, step: 1 | -1) => {
+    for (let y = from; near[y]; y += step) {
+      const [tone, ground] = [tones[y], near[y]]
+      if (!tone || !ground || distance(tone, ground) <= ARRIVED) return
+      calm[y] = tone
+    }
+  }
+  tones.forEach((tone, y) => {
+    const before = tones[y - 1]
+    if (!before || distance(tone, before) > SLOPE) return
+    if (near[y - 1] && !near[y]) keepSlope(y - 1, -1)
+    if (near[y] && !near[y - 1]) keepSlope(y, 1)
+  })
+  return calm
 }
 
 export type ToneStop = readonly [tone: Rgb, row: number]

@@ -42,7 +42,7 @@ export function PhoneStep({ form, faults, onChange, loginPage, sentTo, onSent }:
     <fieldset className="auth__part">
       <legend className="sr">{t.yourPhone}</legend>
       <div className="auth__form">
-        <Field id="phone_number" label={t.phone} error={faults.phone_number ?? null} isRequired>
+        <Field id="phone_number" label={t.phone} hint={t.phoneHint} error={faults.phone_number ?? null} isRequired>
           {(control) => (
             <Input
               {...control}
@@ -50,6 +50,7 @@ export function PhoneStep({ form, faults, onChange, loginPage, sentTo, onSent }:
               inputMode="tel"
               autoComplete="tel"
               maxLength={40}
+              placeholder="0812 3456 7890"
               value={form.phone}
               onChange={(event) => {
                 onSent(null)

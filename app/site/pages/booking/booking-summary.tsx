@@ -79,7 +79,7 @@ export function SummaryHead({ outlet, night, draft }: Pick<SummaryProps, 'outlet
   const messages = useMessages('calendar')
   const language = useLanguage()
   const zone = zoneName(outlet.hours.timezone)
-  const hours = `${messages.clockRange(outlet.hours.openHour, outlet.hours.closeHour)}\u00a0${zone}`
+  const hours = t.openHours(messages.clockRange(outlet.hours.openHour, outlet.hours.closeHour), zone)
   return (
     <>
       <p className="brand-tag">{outlet.name}</p>

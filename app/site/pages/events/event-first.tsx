@@ -82,8 +82,8 @@ function EventFacts({ data: { event, opens, ends, zone, outlet } }: { data: Data
       facts={[
         {
           term: t.doors,
-          value: text.range(opens, ends, zone),
-          note: t.show(text.clock(event.start_date.slice(11, 16), zone)),
+          value: text.clock(opens, zone),
+          note: t.show(text.range(event.start_date.slice(11, 16), ends, zone)),
         },
         ...(event.price_from === null
           ? []

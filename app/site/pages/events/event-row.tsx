@@ -7,11 +7,11 @@ import { usePageLink } from '#app/components/links/page-link.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import type { Flood } from '#contract/picture-inks.ts'
 
-export type InkedCard = EventCard & { inks: Flood['style']; hasDrawnTitle: boolean }
+export type InkedCard = EventCard & { inks: Flood['style'] }
 
-/** A night in the list: its poster whole, what and where on the poster's own ink. The title is printed once. */
+/** A night in the list: its poster whole, what and where on the poster's own ink. A poster of this size has no title that can be read. */
 export function EventRow({ card, isFirst }: { card: InkedCard; isFirst: boolean }) {
-  const { event, opens, ends, zone, brand, inks, hasDrawnTitle } = card
+  const { event, opens, ends, zone, brand, inks } = card
   const to = usePageLink()
   const text = useNightText()
   return (
@@ -19,8 +19,10 @@ export function EventRow({ card, isFirst }: { card: InkedCard; isFirst: boolean 
       <Link to={to('event', { event_slug: event.slug })} viewTransition>
         <Picture src={event.potrait_image} alt="" slot="playbill" isPriority={isFirst} />
         <span className="event-row__text small on-ink on-top">
-          <b className={hasDrawnTitle ? 'sr' : 'd3'}>{event.title}</b>
-          <span className={hasDrawnTitle ? 'd3' : 'quiet'}>{event.tagline}</span>
+          <span>
+            <b className="d3">{event.title}</b>
+            <span className="event-row__line">{event.tagline}</span>
+          </span>
           <span className="event-row__where">
             <span className="brand-tag">{event.outlet.name}</span>
             <span className="num">

@@ -21,7 +21,6 @@ import { listBrands } from '#server/catalogue/list-brands.ts'
 import { listCities } from '#server/catalogue/list-cities.ts'
 import { listEvents } from '#server/catalogue/events/list-events.ts'
 import { billInksOf } from '#server/pictures/inks/flood-of.ts'
-import { hasDrawnTitle } from '#server/pictures/known-pictures.ts'
 import type { Route } from './+types/events'
 
 export const handle: PageHandle = {
@@ -42,15 +41,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const kinds = (language === 'en' ? english : indonesian).outletTypes
   return listed({
     ...list,
-    cards: list.cards.map((card) => ({ ...leanCard(card), ...billOf(card.event.potrait_image) })),
+    cards: list.cards.map((card) => ({ ...leanCard(card), inks: billInksOf(card.event.potrait_image) })),
     filters: filter,
     cities: cities.map(({ slug, name }) => ({ value: slug, label: name })),
     brands: brands.map(({ slug, name }) => ({ value: slug, label: name })),
     kinds: Object.entries(kinds).map(([value, label]) => ({ value, label })),
   })
 }
-
-const billOf = (poster: string) => ({ inks: billInksOf(poster), hasDrawnTitle: hasDrawnTitle(poster) })
 
 export default function EventsPage({ loaderData }: Route.ComponentProps) {
   const { cards, page, perPage, total, filters, cities, brands, kinds } = loaderData
@@ -102,7 +99,10 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
         clearTo={to('events')}
       />
       {cards.length > 0 ? (
-        <Nights cards={cards} />
+        <>
+          <Past cards={cards.filter(isPast)} />
+          <Nights cards={cards.filter((card) => !isPast(card))} />
+        </>
       ) : (
         <Empty
           title={page > 1 ? t.pageEmpty : own.empty}
@@ -116,8 +116,26 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
+const isPast = ({ badge }: EventCard) => badge.state === 'past'
+
+/** Nights that are over, folded above those that are to come. */
+function Past({ cards }: { cards: InkedCard[] }) {
+  const { over } = useMessages('places').events
+  if (cards.length === 0) return null
+  return (
+    <details className="events__past">
+      <summary className="link">{over(cards.length)}</summary>
+      <ul>
+        {cards.map((card) => (
+          <ClosedRow key={card.event.id} card={card} />
+        ))}
+      </ul>
+    </details>
+  )
+}
+
 /** True if a guest can still do something for the night: book, write or join the waitlist. */
-const takesGuests = ({ badge }: EventCard) => badge.state !== 'closed' && badge.state !== 'past'
+const takesGuests = ({ badge }: EventCard) => badge.state !== 'closed'
 
 /** Nights after tonight that the first row of chips names. */
 const DAYS_AHEAD = 6
@@ -134,7 +152,7 @@ function Nights({ cards }: { cards: InkedCard[] }) {
       </h2>
       <ul className="events__bills">
         {list.filter(takesGuests).map((card) => (
-          <EventRow key={card.event.id} card={card} isFirst={card === cards[0]} />
+          <EventRow key={card.event.id} card={card} isFirst={card === cards.find(takesGuests)} />
         ))}
         {list.some((card) => !takesGuests(card)) && (
           <li className="events__closed">

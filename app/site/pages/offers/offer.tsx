@@ -95,15 +95,15 @@ export default function OfferPage({
             </p>
           ) : (
             <>
-              {asksAge(offer) && (
-                <AgeCheck texts={ageTexts} offer={offer} answer={actionData} validated={validated} doors={doors} />
-              )}
               <div className="offer__acts">
                 <ButtonLink to={reserveAt} tone={isOut ? 'line' : 'primary'} endIcon="right">
                   {isOut ? reserve : t.reserve}
                 </ButtonLink>
                 <ShareButton title={offer.title} text={offer.summary} dialogTitle={t.share} copiedLine={t.copied} />
               </div>
+              {asksAge(offer) && (
+                <AgeCheck texts={ageTexts} offer={offer} answer={actionData} validated={validated} doors={doors} />
+              )}
             </>
           )}
         </div>

@@ -54,7 +54,7 @@ function outlineOf(brand: string, count: number, sink: number): string {
   for (const [x, y] of rest) {
     const middle = (x0 + x) / 2
     if (shape.run === 'waves') line += `C${middle} ${y0} ${middle} ${y} ${x} ${y}`
-    else if (shape.run === 'arches') line += `V${y}Q${middle} ${y - 16} ${x} ${y}`
+    else if (shape.run === 'arches') line += `Q${middle} ${Math.min(y0, y) - 14} ${x} ${y}`
     else if (shape.run === 'peaks') line += `L${middle} ${(y0 + y) / 2 + 9}L${x} ${y}`
     else line += `H${x}V${y}`
     ;[x0, y0] = [x, y]

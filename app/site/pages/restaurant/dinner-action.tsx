@@ -21,7 +21,7 @@ export const isLargeParty = (pax: number | null) => pax !== null && pax > LARGES
 export const nextChoice = ({ pax, night, time, courseId }: DinnerDraft) =>
   pax === null ? 'pax' : night === null ? 'date' : time === null ? 'time' : courseId === null ? 'course' : null
 
-/** The button that holds the place. In the bar it leads to the next open choice first. A large party asks the venue instead. */
+/** The button that holds the place. It names the next open choice first, and in the bar it leads there. A large party asks the venue instead. */
 export function DinnerAction({ outlet, dinner, isWide = false }: DinnerActionProps) {
   const t = useMessages('dinnerForm')
   const { ask } = useMessages('dinner')
@@ -53,7 +53,7 @@ export function DinnerAction({ outlet, dinner, isWide = false }: DinnerActionPro
   }
   return (
     <Button {...look} tone={next ? 'line' : 'primary'} type="submit" form="dinner-form">
-      {isWide ? t.holdAndPay : t.hold}
+      {next ? t.next[next] : isWide ? t.holdAndPay : t.hold}
     </Button>
   )
 }

@@ -7,8 +7,8 @@ export const dapurYangMenolakMenambahKursi: DemoStory = {
   author: 'Bagas Wirajaya',
   picture: '/pictures/rooms/rocca-menteng-2.webp',
   caption: {
-    id: 'Lima lengkung batu di Menteng. Yang terang di ujung itu tungkunya.',
-    en: 'Five stone arches in Menteng. The brightness at the far end is the hearth.',
+    id: 'Ujung kayu di tungku Menteng, masih menyala sesudah tamu terakhir pulang.',
+    en: 'The end of a log on the hearth in Menteng, still alight after the last guest has gone.',
   },
   daysAgo: 9,
   title: { id: 'Mengapa dapur kami menolak menambah kursi', en: 'Why our kitchen will not add a chair' },

@@ -7,8 +7,8 @@ export const sebelumLampuPanggungMenyala: DemoStory = {
   author: 'Wening Prasasti',
   picture: '/pictures/rooms/rantau-prawirotaman-2.webp',
   caption: {
-    id: 'Empat tiang jati, delapan meja panjang, satu panggung setinggi mata kaki.',
-    en: 'Four teak pillars, eight long tables, one stage the height of an ankle.',
+    id: 'Kopling di pengeras suara kiri, pukul empat sore.',
+    en: 'Kopling on the left loudspeaker, at four in the afternoon.',
   },
   daysAgo: 3,
   title: { id: 'Sebelum lampu panggung menyala', en: 'Before the stage lights come on' },

@@ -18,6 +18,11 @@ export function Plates({ courses, courseId }: { courses: readonly ShownCourse[];
   const t = useMessages('dinner')
   const course = courses.find(({ id }) => id === courseId)
   const served = course && new Set(course.dishes.map(({ name }) => name))
+  /** Names the menus of a dish; a dish of every menu needs none. */
+  const menusOf = (name: string) => {
+    const serving = courses.filter(({ dishes }) => dishes.some((dish) => dish.name === name))
+    return serving.length === courses.length ? t.allMenus : serving.map((one) => one.name).join(', ')
+  }
   return (
     <ul className="dn-plates" aria-label={course ? course.name : t.courses}>
       {dishesOf(courses).map((dish) => {
@@ -26,6 +31,7 @@ export function Plates({ courses, courseId }: { courses: readonly ShownCourse[];
           <li key={dish.name} className={classNames('dn-plate', !isServed && 'dn-plate--off')}>
             <Picture className="dn-plate__picture" src={dish.image} alt="" slot="thumb" />
             <span className="dn-plate__name">{dish.name}</span>
+            {!course && <span className="dn-plate__menus">{menusOf(dish.name)}</span>}
             <Marks marks={dish.marks} t={t} />
             {!isServed && <span className="sr">{t.notServed}</span>}
           </li>
