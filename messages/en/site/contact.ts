@@ -20,5 +20,5 @@ export const contact: typeof source = {
   press: 'Press',
   partnership: 'Partnership',
   privacy: 'Personal data',
-  outlets: 'Every outlet',
+  outlets: 'Numbers of every outlet',
 }

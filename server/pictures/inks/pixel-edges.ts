@@ -40,7 +40,7 @@ export function edgeColumn(pixels: Pixels, side: 'left' | 'right', grounds: read
   const columns = READ_COLUMNS.map((x) => (side === 'left' ? x : pixels.across - 1 - x))
   const rows = Array.from({ length: pixels.down }, (_, y) => medianTone(columns.map((x) => toneAt(pixels, x, y))))
   const smooth = rows.map((_, y) => medianTone(rows.slice(Math.max(0, y - THIN_ROWS), y + THIN_ROWS + 1)))
-  const calm = snapped(smooth, grounds)
+  const calm = snapToGrounds(smooth, grounds)
   // A band between two parts of one tone is a line as well.
   return calm.map((tone, y) => {
     const after = calm.slice(y + 1, y + 1 + LINE_ROWS)
@@ -55,8 +55,8 @@ const SLOPE = 5
 /** Steps of a channel within which a tone of a slope has arrived at the ground. */
 const ARRIVED = 4
 
-/** Tones with those near a ground as that ground, except where they are the beginning or the end of a slope. */
-function snapped(tones: readonly Rgb[], grounds: readonly Rgb[]): Rgb[] {
+/** Replaces tones near a ground by that ground. The beginning and the end of a slope keep their own tones. */
+function snapToGrounds(tones: readonly Rgb[], grounds: readonly Rgb[]): Rgb[] {
   const near = tones.map((tone) => grounds.find((ground) => distance(tone, ground) <= SNAP) ?? null)
   const calm = tones.map((tone, y) => near[y] ?? tone)
   const keepSlope = (from: number, step: 1 | -1) => {

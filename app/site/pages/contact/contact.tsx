@@ -127,6 +127,9 @@ export default function ContactPage({ loaderData: { t, outlets, isSent }, action
         <header>
           <h1 className="d1">{t.heading}</h1>
           <p className="lead">{t.lead}</p>
+          <a className="link contact__jump" href="#outlets">
+            {t.outlets}
+          </a>
         </header>
         <section aria-labelledby="write">
           <h2 className="sr" id="write">
