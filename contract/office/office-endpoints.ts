@@ -6,14 +6,12 @@ import { nightStockEndpoints } from '#contract/office/stock/night-stock-endpoint
 import { nightCancellationEndpoints } from '#contract/office/stock/night-cancellation-endpoints.ts'
 import { roomStockEndpoints } from '#contract/office/stock/room-stock-endpoints.ts'
 import { saleStockEndpoints } from '#contract/office/stock/sale-stock-endpoints.ts'
-import { taxEndpoints } from '#contract/office/stock/tax-endpoints.ts'
 
 export const officeEndpoints = {
   ...nightStockEndpoints,
   ...nightCancellationEndpoints,
   ...roomStockEndpoints,
   ...saleStockEndpoints,
-  ...taxEndpoints,
   ...floorPlanEndpoints,
 } as const satisfies Record<string, OfficeEndpoint>
 

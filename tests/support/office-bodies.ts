@@ -9,8 +9,8 @@ const COURSE = { name: BOTH, description: BOTH, deposit: 1 }
 const TICKET = { name: BOTH, price: 1, minimum_cost: 0, max_capacity: 1 }
 const TABLE = { name: 'Uji', capacity: 2, category_id: 999_999, section_id: 999_999, is_reservable: true }
 const SEEN = (outletId: number | null) => ({ outlet_id: outletId ?? 0, id: 999_999, version: 1 })
-const SEEN_TAXES = (outletId: number | null) => ({ key: randomUUID(), outlet_id: outletId ?? 0, version: 1 })
-const TAX_SETTINGS = { ticket_kind: 'food', table_kind: 'food', bill_kind: 'food', taxes_forfeits: true }
+const SEEN_TAXES = (outletId: number | null) => ({ key: randomUUID(), outletId: outletId ?? 0, version: 1 })
+const TAX_SETTINGS = { ticketTaxKind: 'food', tableTaxKind: 'food', billTaxKind: 'food', taxesForfeits: true }
 const SALE_TERMS = {
   joinsFrom: '2026-11-24T03:00:00.000Z',
   opensAt: '2026-11-26T03:00:00.000Z',
@@ -184,9 +184,9 @@ const BODIES: Bodies = {
   stockPrices: (outletId) => ({ outlet_id: String(outletId ?? 0) }),
   changePrices: (outletId) => ({ ...SEEN(outletId), category_id: 999_999, key: randomUUID(), ...PRICES }),
   takeBackPrices: (outletId) => ({ ...SEEN(outletId), category_id: 999_999, key: randomUUID(), from: PAID_NIGHT }),
-  stockTaxes: (outletId) => ({ outlet_id: String(outletId ?? 0) }),
+  stockTaxes: (outletId) => ({ outletId: outletId ?? 0 }),
   setTaxRate: (outletId) => ({ ...SEEN_TAXES(outletId), kind: 'food', from: '2027-02-02', rate: 11 }),
-  changeTaxSettings: (outletId) => ({ ...SEEN_TAXES(outletId), ...TAX_SETTINGS }),
+  changeTaxSettings: (outletId) => ({ ...SEEN_TAXES(outletId), settings: TAX_SETTINGS }),
   stockTables: (outletId) => ({ outlet_id: String(outletId ?? 0) }),
   addTable: (outletId) => ({ ...TABLE, outlet_id: outletId ?? 0, shape: 'round' }),
   changeTable: (outletId) => ({ ...SEEN(outletId), ...TABLE }),

@@ -31,6 +31,7 @@ import { exportCalls } from '#server/http/office/reports/export-calls.ts'
 import { guestPrivacyCalls } from '#server/http/office/guests/guest-privacy-calls.ts'
 import { guestCalls } from '#server/http/office/guests/guest-calls.ts'
 import { saleCalls } from '#server/http/office/sale-calls.ts'
+import { taxCalls } from '#server/http/office/stock/tax-calls.ts'
 import type { OfficeCall } from '#server/http/office/office-call.ts'
 
 export const officeCalls = {
@@ -66,6 +67,7 @@ export const officeCalls = {
   ...guestPrivacyCalls,
   ...guestCalls,
   ...saleCalls,
+  ...taxCalls,
 } satisfies Record<string, OfficeCall>
 
 type Calls = typeof officeCalls

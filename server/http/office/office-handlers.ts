@@ -5,13 +5,11 @@ import { nightCancellationHandlers } from '#server/http/office/stock/night-cance
 import { nightStockHandlers } from '#server/http/office/stock/night-stock-handlers.ts'
 import { roomStockHandlers } from '#server/http/office/stock/room-stock-handlers.ts'
 import { saleStockHandlers } from '#server/http/office/stock/sale-stock-handlers.ts'
-import { taxHandlers } from '#server/http/office/stock/tax-handlers.ts'
 
 export const officeHandlers: OfficeHandlers = {
   ...nightStockHandlers,
   ...nightCancellationHandlers,
   ...roomStockHandlers,
   ...saleStockHandlers,
-  ...taxHandlers,
   ...floorPlanHandlers,
 }
