@@ -8,10 +8,6 @@ type Addresses = {
 
 // The contract's table brings its parser with it, which no browser needs: the compiler holds these lines against it.
 export const officeAddresses = {
-  stockMonth: 'GET /api/office/stock/month',
-  stockMonths: 'GET /api/office/stock/months',
-  nightsTouched: 'POST /api/office/stock/nights/touched',
-  changeNights: 'POST /api/office/stock/nights/change',
   nightCancellation: 'GET /api/office/night-cancellation',
   nightCancellations: 'GET /api/office/night-cancellations',
   cancelNight: 'POST /api/office/night-cancellations',

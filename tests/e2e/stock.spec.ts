@@ -1,6 +1,5 @@
 // What an outlet sells, changed by its staff: nights, prices, tables, tickets, courses, refund rules; in both languages.
 import { expect, type Page } from '@playwright/test'
-import type { StockMonthOnWire } from '#contract/office/stock/night-stock-endpoints.ts'
 import { callOfficeOn, expectOfficeClean, stepIn, turnTo, themesAt } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'
 
@@ -20,8 +19,7 @@ async function aMonth(page: Page, slug: string) {
   const { id, path } = await anOutlet(page, slug)
   const now = new Date()
   const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString().slice(0, 7)
-  const asked = await page.request.get(`/api/office/stock/month?outlet_id=${id}&month=${month}`)
-  const { nights } = ((await asked.json()) as { data: StockMonthOnWire }).data
+  const { nights } = await callOfficeOn(page, 'stockMonth', { outletId: id, month })
   const at = nights.findIndex((night, index) =>
     [night, nights[index + 1]].every((one) => one?.state === 'open' && one.bookings === 0 && one.event === null),
   )

@@ -32,6 +32,7 @@ import { guestPrivacyCalls } from '#server/http/office/guests/guest-privacy-call
 import { guestCalls } from '#server/http/office/guests/guest-calls.ts'
 import { saleCalls } from '#server/http/office/sale-calls.ts'
 import { taxCalls } from '#server/http/office/stock/tax-calls.ts'
+import { nightStockCalls } from '#server/http/office/stock/night-stock-calls.ts'
 import type { OfficeCall } from '#server/http/office/office-call.ts'
 
 export const officeCalls = {
@@ -68,6 +69,7 @@ export const officeCalls = {
   ...guestCalls,
   ...saleCalls,
   ...taxCalls,
+  ...nightStockCalls,
 } satisfies Record<string, OfficeCall>
 
 type Calls = typeof officeCalls

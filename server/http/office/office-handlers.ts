@@ -2,12 +2,10 @@
 import { floorPlanHandlers } from '#server/http/office/stock/floor-plan-handlers.ts'
 import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
 import { nightCancellationHandlers } from '#server/http/office/stock/night-cancellation-handlers.ts'
-import { nightStockHandlers } from '#server/http/office/stock/night-stock-handlers.ts'
 import { roomStockHandlers } from '#server/http/office/stock/room-stock-handlers.ts'
 import { saleStockHandlers } from '#server/http/office/stock/sale-stock-handlers.ts'
 
 export const officeHandlers: OfficeHandlers = {
-  ...nightStockHandlers,
   ...nightCancellationHandlers,
   ...roomStockHandlers,
   ...saleStockHandlers,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { NightsTouched } from '#contract/office/stock/night-stock-endpoints.ts'
+import type { NightsTouched } from '#office/pages/stock/calendar/stock-night.ts'
 import type { CancelNightOnWire, NightCancellationOnWire } from '#contract/office/stock/night-cancellation-endpoints.ts'
 import type { NightChangeKind } from '#domain/stock/night-change.ts'
 import { AskForm } from '#office/pages/stock/cancel-night/ask-form.tsx'
@@ -90,7 +90,7 @@ test('opening a night says that its event is announced again and nobody is writt
     paid: 0,
     waiting: 0,
     events: [],
-    called_off: [{ night: '2026-11-28', title: 'Purnama' }],
+    calledOff: [{ night: '2026-11-28', title: 'Purnama' }],
     list: [],
   }
   const said = (kind: NightChangeKind, language: 'id' | 'en' = 'en') =>
