@@ -2,12 +2,10 @@
 import type { z } from 'zod'
 import { floorPlanEndpoints } from '#contract/office/stock/floor-plan-endpoints.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
-import { nightCancellationEndpoints } from '#contract/office/stock/night-cancellation-endpoints.ts'
 import { roomStockEndpoints } from '#contract/office/stock/room-stock-endpoints.ts'
 import { saleStockEndpoints } from '#contract/office/stock/sale-stock-endpoints.ts'
 
 export const officeEndpoints = {
-  ...nightCancellationEndpoints,
   ...roomStockEndpoints,
   ...saleStockEndpoints,
   ...floorPlanEndpoints,

@@ -8,12 +8,6 @@ type Addresses = {
 
 // The contract's table brings its parser with it, which no browser needs: the compiler holds these lines against it.
 export const officeAddresses = {
-  nightCancellation: 'GET /api/office/night-cancellation',
-  nightCancellations: 'GET /api/office/night-cancellations',
-  cancelNight: 'POST /api/office/night-cancellations',
-  approveNightCancellation: 'POST /api/office/night-cancellations/:id/approve',
-  refuseNightCancellation: 'POST /api/office/night-cancellations/:id/refuse',
-  withdrawNightCancellation: 'POST /api/office/night-cancellations/:id/withdraw',
   stockPrices: 'GET /api/office/stock/prices',
   changePrices: 'POST /api/office/stock/prices/change',
   takeBackPrices: 'POST /api/office/stock/prices/take-back',

@@ -170,10 +170,10 @@ const BODIES: Bodies = {
     nights: [{ night: '2026-12-08', version: 0 }],
     change: { kind: 'ordinary' },
   }),
-  nightCancellation: (outletId) => ({ outlet_id: String(outletId ?? 0), night: '2026-12-09' }),
+  nightCancellation: (outletId) => ({ outletId: outletId ?? 0, night: '2026-12-09' }),
   cancelNight: (outletId) => ({
     id: randomUUID(),
-    outlet_id: outletId ?? 0,
+    outletId: outletId ?? 0,
     night: '2026-12-09',
     version: 0,
     reason: BOTH,

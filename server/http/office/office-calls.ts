@@ -33,6 +33,7 @@ import { guestCalls } from '#server/http/office/guests/guest-calls.ts'
 import { saleCalls } from '#server/http/office/sale-calls.ts'
 import { taxCalls } from '#server/http/office/stock/tax-calls.ts'
 import { nightStockCalls } from '#server/http/office/stock/night-stock-calls.ts'
+import { nightCancellationCalls } from '#server/http/office/stock/night-cancellation-calls.ts'
 import type { OfficeCall } from '#server/http/office/office-call.ts'
 
 export const officeCalls = {
@@ -70,6 +71,7 @@ export const officeCalls = {
   ...saleCalls,
   ...taxCalls,
   ...nightStockCalls,
+  ...nightCancellationCalls,
 } satisfies Record<string, OfficeCall>
 
 type Calls = typeof officeCalls
