@@ -2,11 +2,9 @@
 import type { z } from 'zod'
 import { floorPlanEndpoints } from '#contract/office/stock/floor-plan-endpoints.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
-import { roomStockEndpoints } from '#contract/office/stock/room-stock-endpoints.ts'
 import { saleStockEndpoints } from '#contract/office/stock/sale-stock-endpoints.ts'
 
 export const officeEndpoints = {
-  ...roomStockEndpoints,
   ...saleStockEndpoints,
   ...floorPlanEndpoints,
 } as const satisfies Record<string, OfficeEndpoint>

@@ -8,14 +8,6 @@ type Addresses = {
 
 // The contract's table brings its parser with it, which no browser needs: the compiler holds these lines against it.
 export const officeAddresses = {
-  stockPrices: 'GET /api/office/stock/prices',
-  changePrices: 'POST /api/office/stock/prices/change',
-  takeBackPrices: 'POST /api/office/stock/prices/take-back',
-  stockTables: 'GET /api/office/stock/tables',
-  addTable: 'POST /api/office/stock/tables',
-  changeTable: 'POST /api/office/stock/tables/change',
-  retireTable: 'POST /api/office/stock/tables/retire',
-  restoreTable: 'POST /api/office/stock/tables/restore',
   stockTickets: 'GET /api/office/stock/tickets',
   addTicket: 'POST /api/office/stock/tickets',
   changeTicket: 'POST /api/office/stock/tickets/change',

@@ -1,7 +1,6 @@
 // Prices, courses and refund rules: for whoever books from now on, and what was booked stays.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { StockPricesOnWire } from '#contract/office/stock/room-stock-endpoints.ts'
 import type {
   GroupRulesOnWire,
   RuleOnWire,
@@ -14,6 +13,7 @@ import { ladderOf } from '#server/reservations/ladder-repository.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { freeTables } from '#tests/support/guest.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
+import type { Answered } from '#tests/support/office-lines.ts'
 import { heldTable, PAID_NIGHT, paidTable } from '#tests/support/paid-table.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
@@ -27,8 +27,8 @@ async function anOffice(app: TestApp) {
     await aPerson(app, 'finance', outletId),
   ]
   const prices = async () => {
-    const answer = await askOffice(url, 'stockPrices', { cookie: owner.cookie, takes: { outlet_id: String(outletId) } })
-    return answer.body.data as StockPricesOnWire
+    const answer = await askOffice(url, 'stockPrices', { cookie: owner.cookie, takes: { outletId } })
+    return answer.body.data as Answered<'stockPrices'>
   }
   const rules = async () => {
     const answer = await askOffice(url, 'stockRules', {
@@ -48,14 +48,14 @@ test('a price changes for new bookings alone, and its history says who', async (
   const category = (await prices()).categories.find(({ id }) => id === line?.categoryId)
   if (!category) throw new Error('no category')
   expect(category.bookings).toBe(1)
-  const down_payment = { weekday: 123_000, weekend: 123_000, event: 123_000 }
+  const downPayment = { weekday: 123_000, weekend: 123_000, event: 123_000 }
   const takes = {
     key: randomUUID(),
-    outlet_id: outletId,
-    category_id: category.id,
+    outletId,
+    categoryId: category.id,
     version: category.version,
-    down_payment,
-    minimum_cost: category.minimum_cost,
+    downPayment,
+    minimumCost: category.minimumCost,
   }
   const sent = await Promise.all([1, 2, 3].map(() => askOffice(url, 'changePrices', { cookie: owner.cookie, takes })))
   expect(sent.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -68,8 +68,8 @@ test('a price changes for new bookings alone, and its history says who', async (
   expect(after.changes).toHaveLength(1)
   expect(after.changes[0]).toMatchObject({
     by: 'Rina owner',
-    was: { down_payment: category.down_payment },
-    becomes: { down_payment },
+    was: { downPayment: category.downPayment },
+    becomes: { downPayment },
   })
 })
 
@@ -83,11 +83,11 @@ test('a manager sets prices within half of what the owner set, in two steps no f
     app.clock.advance(1)
     const takes = {
       key: randomUUID(),
-      outlet_id: outletId,
-      category_id: category.id,
+      outletId,
+      categoryId: category.id,
       version: category.version,
-      down_payment: base,
-      minimum_cost: base,
+      downPayment: base,
+      minimumCost: base,
     }
     return askOffice(url, 'changePrices', { cookie, takes })
   }

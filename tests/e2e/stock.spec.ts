@@ -81,7 +81,7 @@ test('a price, a table and a refund ladder are changed with what follows said fi
     .first()
     .click()
   const dialog = page.getByRole('dialog')
-  await dialog.locator('input[name="down_payment.weekend"]').fill('777000')
+  await dialog.locator('input[name="downPayment.weekend"]').fill('777000')
   await expect(dialog).toContainText('IDR 777,000')
   await expectOfficeClean(page)
   await dialog.getByRole('button', { name: 'Change 1 price' }).click()

@@ -7,8 +7,9 @@ let made = 0
 const BOTH = { id: 'Uji', en: 'Test' }
 const COURSE = { name: BOTH, description: BOTH, deposit: 1 }
 const TICKET = { name: BOTH, price: 1, minimum_cost: 0, max_capacity: 1 }
-const TABLE = { name: 'Uji', capacity: 2, category_id: 999_999, section_id: 999_999, is_reservable: true }
-const SEEN = (outletId: number | null) => ({ outlet_id: outletId ?? 0, id: 999_999, version: 1 })
+const TABLE = { name: 'Uji', capacity: 2, categoryId: 999_999, sectionId: 999_999, isReservable: true }
+const SEEN = (outletId: number | null) => ({ outletId: outletId ?? 0, id: 999_999, version: 1 })
+const SEEN_OLD = (outletId: number | null) => ({ outlet_id: outletId ?? 0, id: 999_999, version: 1 })
 const SEEN_TAXES = (outletId: number | null) => ({ key: randomUUID(), outletId: outletId ?? 0, version: 1 })
 const TAX_SETTINGS = { ticketTaxKind: 'food', tableTaxKind: 'food', billTaxKind: 'food', taxesForfeits: true }
 const SALE_TERMS = {
@@ -20,7 +21,7 @@ const SALE_TERMS = {
   maxTables: 1,
 }
 const BY_NIGHT = { weekday: 1, weekend: 1, event: 1 }
-const PRICES = { down_payment: BY_NIGHT, minimum_cost: BY_NIGHT }
+const PRICES = { downPayment: BY_NIGHT, minimumCost: BY_NIGHT }
 /** A guest that there is not: whoever may ask is told so. */
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 export const A_LIST = { name: 'Bayu', owner: 'Bayu', quota: 20, cutOff: `${PAID_NIGHT}T16:00:00.000Z`, terms: '' }
@@ -181,34 +182,34 @@ const BODIES: Bodies = {
   }),
   approveNightCancellation: () => ({ quoted: 0 }),
   refuseNightCancellation: () => ({ answer: 'not agreed' }),
-  stockPrices: (outletId) => ({ outlet_id: String(outletId ?? 0) }),
-  changePrices: (outletId) => ({ ...SEEN(outletId), category_id: 999_999, key: randomUUID(), ...PRICES }),
-  takeBackPrices: (outletId) => ({ ...SEEN(outletId), category_id: 999_999, key: randomUUID(), from: PAID_NIGHT }),
+  stockPrices: (outletId) => ({ outletId: outletId ?? 0 }),
+  changePrices: (outletId) => ({ ...SEEN(outletId), categoryId: 999_999, key: randomUUID(), ...PRICES }),
+  takeBackPrices: (outletId) => ({ ...SEEN(outletId), categoryId: 999_999, key: randomUUID(), from: PAID_NIGHT }),
   stockTaxes: (outletId) => ({ outletId: outletId ?? 0 }),
   setTaxRate: (outletId) => ({ ...SEEN_TAXES(outletId), kind: 'food', from: '2027-02-02', rate: 11 }),
   changeTaxSettings: (outletId) => ({ ...SEEN_TAXES(outletId), settings: TAX_SETTINGS }),
-  stockTables: (outletId) => ({ outlet_id: String(outletId ?? 0) }),
-  addTable: (outletId) => ({ ...TABLE, outlet_id: outletId ?? 0, shape: 'round' }),
+  stockTables: (outletId) => ({ outletId: outletId ?? 0 }),
+  addTable: (outletId) => ({ ...TABLE, outletId: outletId ?? 0, shape: 'round' }),
   changeTable: (outletId) => ({ ...SEEN(outletId), ...TABLE }),
   retireTable: (outletId) => SEEN(outletId),
   restoreTable: (outletId) => SEEN(outletId),
   stockTickets: (outletId) => ({ outlet_id: String(outletId ?? 0) }),
   addTicket: (outletId) => ({ outlet_id: outletId ?? 0, night: '2027-02-02', ...TICKET, stock: 1 }),
-  changeTicket: (outletId) => ({ ...SEEN(outletId), ...TICKET }),
-  changeTicketStock: (outletId) => ({ ...SEEN(outletId), stock: 1 }),
-  stopTicket: (outletId) => ({ ...SEEN(outletId), is_stopped: true }),
+  changeTicket: (outletId) => ({ ...SEEN_OLD(outletId), ...TICKET }),
+  changeTicketStock: (outletId) => ({ ...SEEN_OLD(outletId), stock: 1 }),
+  stopTicket: (outletId) => ({ ...SEEN_OLD(outletId), is_stopped: true }),
   sortTickets: (outletId) => ({ outlet_id: outletId ?? 0, night: '2027-02-03', ids: [1] }),
   copyTickets: (outletId) => ({ outlet_id: outletId ?? 0, night: '2027-02-03', from: '2027-02-04' }),
   stockCourses: (outletId) => ({ outlet_id: String(outletId ?? 0) }),
   addCourse: (outletId) => ({ outlet_id: outletId ?? 0, ...COURSE }),
-  changeCourse: (outletId) => ({ ...SEEN(outletId), ...COURSE }),
+  changeCourse: (outletId) => ({ ...SEEN_OLD(outletId), ...COURSE }),
   planSale: (outletId) => ({ key: randomUUID(), outletId: outletId ?? 0, night: '2027-02-05', ...SALE_TERMS }),
   changeSale: () => ({ version: 1, ...SALE_TERMS }),
   pauseSale: () => ({ version: 1 }),
   resumeSale: () => ({ version: 1 }),
   endSale: () => ({ version: 1 }),
-  takeBackDeposit: (outletId) => ({ ...SEEN(outletId), from: PAID_NIGHT }),
-  serveCourse: (outletId) => ({ ...SEEN(outletId), is_served: true }),
+  takeBackDeposit: (outletId) => ({ ...SEEN_OLD(outletId), from: PAID_NIGHT }),
+  serveCourse: (outletId) => ({ ...SEEN_OLD(outletId), is_served: true }),
   stockRules: (outletId) => ({ outlet_id: String(outletId ?? 0) }),
   changeRules: (outletId) => ({
     key: randomUUID(),

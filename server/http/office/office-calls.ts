@@ -34,6 +34,8 @@ import { saleCalls } from '#server/http/office/sale-calls.ts'
 import { taxCalls } from '#server/http/office/stock/tax-calls.ts'
 import { nightStockCalls } from '#server/http/office/stock/night-stock-calls.ts'
 import { nightCancellationCalls } from '#server/http/office/stock/night-cancellation-calls.ts'
+import { priceCalls } from '#server/http/office/stock/price-calls.ts'
+import { tableCalls } from '#server/http/office/stock/table-calls.ts'
 import type { OfficeCall } from '#server/http/office/office-call.ts'
 
 export const officeCalls = {
@@ -72,6 +74,8 @@ export const officeCalls = {
   ...taxCalls,
   ...nightStockCalls,
   ...nightCancellationCalls,
+  ...priceCalls,
+  ...tableCalls,
 } satisfies Record<string, OfficeCall>
 
 type Calls = typeof officeCalls
