@@ -2,10 +2,8 @@
 import type { z } from 'zod'
 import { floorPlanEndpoints } from '#contract/office/stock/floor-plan-endpoints.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
-import { saleStockEndpoints } from '#contract/office/stock/sale-stock-endpoints.ts'
 
 export const officeEndpoints = {
-  ...saleStockEndpoints,
   ...floorPlanEndpoints,
 } as const satisfies Record<string, OfficeEndpoint>
 

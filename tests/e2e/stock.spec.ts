@@ -96,7 +96,7 @@ test('a price, a table and a refund ladder are changed with what follows said fi
   await expect(page.getByRole('button', { name: 'Bring back table ZZ 9' })).toBeVisible()
   await page.goto(`${path}/refund-rules`)
   await page.getByRole('button', { name: 'Change the rules of Tables' }).click()
-  await dialog.locator('input[name="rules.0.refund_percentage"]').fill('90')
+  await dialog.locator('input[name="rules.0.refundPercentage"]').fill('90')
   await expect(dialog).toContainText('90% comes back')
   await dialog.getByRole('button', { name: /^Use these/ }).click()
   await expect(page.getByRole('status')).toContainText('The rules of Tables hold for new bookings.')

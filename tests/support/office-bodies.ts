@@ -6,10 +6,9 @@ import { PAID_NIGHT } from '#tests/support/paid-table.ts'
 let made = 0
 const BOTH = { id: 'Uji', en: 'Test' }
 const COURSE = { name: BOTH, description: BOTH, deposit: 1 }
-const TICKET = { name: BOTH, price: 1, minimum_cost: 0, max_capacity: 1 }
+const TICKET = { name: BOTH, price: 1, minimumCost: 0, maxCapacity: 1 }
 const TABLE = { name: 'Uji', capacity: 2, categoryId: 999_999, sectionId: 999_999, isReservable: true }
 const SEEN = (outletId: number | null) => ({ outletId: outletId ?? 0, id: 999_999, version: 1 })
-const SEEN_OLD = (outletId: number | null) => ({ outlet_id: outletId ?? 0, id: 999_999, version: 1 })
 const SEEN_TAXES = (outletId: number | null) => ({ key: randomUUID(), outletId: outletId ?? 0, version: 1 })
 const TAX_SETTINGS = { ticketTaxKind: 'food', tableTaxKind: 'food', billTaxKind: 'food', taxesForfeits: true }
 const SALE_TERMS = {
@@ -193,28 +192,28 @@ const BODIES: Bodies = {
   changeTable: (outletId) => ({ ...SEEN(outletId), ...TABLE }),
   retireTable: (outletId) => SEEN(outletId),
   restoreTable: (outletId) => SEEN(outletId),
-  stockTickets: (outletId) => ({ outlet_id: String(outletId ?? 0) }),
-  addTicket: (outletId) => ({ outlet_id: outletId ?? 0, night: '2027-02-02', ...TICKET, stock: 1 }),
-  changeTicket: (outletId) => ({ ...SEEN_OLD(outletId), ...TICKET }),
-  changeTicketStock: (outletId) => ({ ...SEEN_OLD(outletId), stock: 1 }),
-  stopTicket: (outletId) => ({ ...SEEN_OLD(outletId), is_stopped: true }),
-  sortTickets: (outletId) => ({ outlet_id: outletId ?? 0, night: '2027-02-03', ids: [1] }),
-  copyTickets: (outletId) => ({ outlet_id: outletId ?? 0, night: '2027-02-03', from: '2027-02-04' }),
-  stockCourses: (outletId) => ({ outlet_id: String(outletId ?? 0) }),
-  addCourse: (outletId) => ({ outlet_id: outletId ?? 0, ...COURSE }),
-  changeCourse: (outletId) => ({ ...SEEN_OLD(outletId), ...COURSE }),
+  stockTickets: (outletId) => ({ outletId: outletId ?? 0 }),
+  addTicket: (outletId) => ({ outletId: outletId ?? 0, night: '2027-02-02', ...TICKET, stock: 1 }),
+  changeTicket: (outletId) => ({ ...SEEN(outletId), ...TICKET }),
+  changeTicketStock: (outletId) => ({ ...SEEN(outletId), stock: 1 }),
+  stopTicket: (outletId) => ({ ...SEEN(outletId), isStopped: true }),
+  sortTickets: (outletId) => ({ outletId: outletId ?? 0, night: '2027-02-03', ids: [1] }),
+  copyTickets: (outletId) => ({ outletId: outletId ?? 0, night: '2027-02-03', from: '2027-02-04' }),
+  stockCourses: (outletId) => ({ outletId: outletId ?? 0 }),
+  addCourse: (outletId) => ({ outletId: outletId ?? 0, ...COURSE }),
+  changeCourse: (outletId) => ({ ...SEEN(outletId), ...COURSE }),
   planSale: (outletId) => ({ key: randomUUID(), outletId: outletId ?? 0, night: '2027-02-05', ...SALE_TERMS }),
   changeSale: () => ({ version: 1, ...SALE_TERMS }),
   pauseSale: () => ({ version: 1 }),
   resumeSale: () => ({ version: 1 }),
   endSale: () => ({ version: 1 }),
-  takeBackDeposit: (outletId) => ({ ...SEEN_OLD(outletId), from: PAID_NIGHT }),
-  serveCourse: (outletId) => ({ ...SEEN_OLD(outletId), is_served: true }),
-  stockRules: (outletId) => ({ outlet_id: String(outletId ?? 0) }),
+  takeBackDeposit: (outletId) => ({ ...SEEN(outletId), from: PAID_NIGHT }),
+  serveCourse: (outletId) => ({ ...SEEN(outletId), isServed: true }),
+  stockRules: (outletId) => ({ outletId: outletId ?? 0 }),
   changeRules: (outletId) => ({
     key: randomUUID(),
-    outlet_id: outletId ?? 0,
-    of: { event_id: 999_999 },
+    outletId: outletId ?? 0,
+    of: { eventId: 999_999 },
     seen: [],
     rules: [],
   }),
@@ -222,7 +221,7 @@ const BODIES: Bodies = {
     key: randomUUID(),
     kind: 'tables',
     seen: [],
-    rules: [{ hours_left: 72, refund_percentage: 50 }],
+    rules: [{ hoursLeft: 72, refundPercentage: 50 }],
   }),
   floorPlan: (outletId) => ({ outlet_id: String(outletId ?? 0) }),
   beginFloorDraft: (outletId) => ({ outlet_id: outletId ?? 0 }),

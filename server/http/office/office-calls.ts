@@ -36,6 +36,9 @@ import { nightStockCalls } from '#server/http/office/stock/night-stock-calls.ts'
 import { nightCancellationCalls } from '#server/http/office/stock/night-cancellation-calls.ts'
 import { priceCalls } from '#server/http/office/stock/price-calls.ts'
 import { tableCalls } from '#server/http/office/stock/table-calls.ts'
+import { ticketCalls } from '#server/http/office/stock/ticket-calls.ts'
+import { courseCalls } from '#server/http/office/stock/course-calls.ts'
+import { refundRuleCalls } from '#server/http/office/stock/refund-rule-calls.ts'
 import type { OfficeCall } from '#server/http/office/office-call.ts'
 
 export const officeCalls = {
@@ -76,6 +79,9 @@ export const officeCalls = {
   ...nightCancellationCalls,
   ...priceCalls,
   ...tableCalls,
+  ...ticketCalls,
+  ...courseCalls,
+  ...refundRuleCalls,
 } satisfies Record<string, OfficeCall>
 
 type Calls = typeof officeCalls

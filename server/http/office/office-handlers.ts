@@ -1,9 +1,7 @@
 // What each call of the office does: every call has its handler, or this file does not compile.
 import { floorPlanHandlers } from '#server/http/office/stock/floor-plan-handlers.ts'
 import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
-import { saleStockHandlers } from '#server/http/office/stock/sale-stock-handlers.ts'
 
 export const officeHandlers: OfficeHandlers = {
-  ...saleStockHandlers,
   ...floorPlanHandlers,
 }

@@ -1,7 +1,6 @@
 // Prices from a night on: that night and those after it cost what is planned, whatever was sold or is being paid keeps its own.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { StockCoursesOnWire } from '#contract/office/stock/sale-stock-endpoints.ts'
 import { addNights } from '#domain/calendar/night.ts'
 import { priceOn } from '#domain/pricing/price-from.ts'
 import { coursesOf } from '#server/inventory/dinner-repository.ts'
@@ -126,12 +125,12 @@ test('a course costs another deposit from a night on, a guest pays that of their
   const { url } = await app.open()
   const { cookie } = await aPerson(app, 'owner', at.outletId)
   const read = async () => {
-    const answer = await askOffice(url, 'stockCourses', { cookie, takes: { outlet_id: String(at.outletId) } })
-    return answer.body.data as StockCoursesOnWire
+    const answer = await askOffice(url, 'stockCourses', { cookie, takes: { outletId: at.outletId } })
+    return answer.body.data as Answered<'stockCourses'>
   }
   const course = async () => (await read()).courses.find(({ id }) => id === at.courseId)!
   const { name, description, deposit, version } = await course()
-  const seen = { outlet_id: at.outletId, id: at.courseId }
+  const seen = { outletId: at.outletId, id: at.courseId }
   const more = { ...seen, version, name, description, deposit: deposit + 50_000, from: DINNER_NIGHT }
   expect((await askOffice(url, 'changeCourse', { cookie, takes: more })).status).toBe(200)
   expect((await askOffice(url, 'changeCourse', { cookie, takes: more })).status).toBe(409)

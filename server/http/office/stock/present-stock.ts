@@ -1,5 +1,5 @@
 // What the calls of the stock answer with in common.
-import { nightOf, zoneName } from '#domain/calendar/night.ts'
+import { nightOf } from '#domain/calendar/night.ts'
 import { servesDinner } from '#domain/catalogue/outlet-types.ts'
 import type { Actor } from '#domain/identity/actor.ts'
 import { Refused } from '#domain/refusals.ts'
@@ -19,9 +19,8 @@ export const presentOutlet = (app: App, outlet: StockOutlet) => ({
   id: outlet.id,
   name: outlet.name,
   zone: outlet.timezone,
-  zone_name: zoneName(outlet.timezone),
   tonight: nightOf(app.now(), outlet),
-  serves_dinner: servesDinner(outlet.type),
+  servesDinner: servesDinner(outlet.type),
 })
 
 /** @throws Refused not_found */
