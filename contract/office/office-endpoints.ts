@@ -1,11 +1,8 @@
 // Calls of the office that are not defined in their feature's own file yet.
 import type { z } from 'zod'
-import { floorPlanEndpoints } from '#contract/office/stock/floor-plan-endpoints.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 
-export const officeEndpoints = {
-  ...floorPlanEndpoints,
-} as const satisfies Record<string, OfficeEndpoint>
+export const officeEndpoints = {} as const satisfies Record<string, OfficeEndpoint>
 
 export type OfficeCall = keyof typeof officeEndpoints
 type Infer<S> = S extends z.ZodType ? z.output<S> : undefined

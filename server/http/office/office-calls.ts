@@ -39,6 +39,7 @@ import { tableCalls } from '#server/http/office/stock/table-calls.ts'
 import { ticketCalls } from '#server/http/office/stock/ticket-calls.ts'
 import { courseCalls } from '#server/http/office/stock/course-calls.ts'
 import { refundRuleCalls } from '#server/http/office/stock/refund-rule-calls.ts'
+import { floorPlanCalls } from '#server/http/office/stock/floor-plan-calls.ts'
 import type { OfficeCall } from '#server/http/office/office-call.ts'
 
 export const officeCalls = {
@@ -82,6 +83,7 @@ export const officeCalls = {
   ...ticketCalls,
   ...courseCalls,
   ...refundRuleCalls,
+  ...floorPlanCalls,
 } satisfies Record<string, OfficeCall>
 
 type Calls = typeof officeCalls

@@ -1,7 +1,4 @@
 // What each call of the office does: every call has its handler, or this file does not compile.
-import { floorPlanHandlers } from '#server/http/office/stock/floor-plan-handlers.ts'
 import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
 
-export const officeHandlers: OfficeHandlers = {
-  ...floorPlanHandlers,
-}
+export const officeHandlers: OfficeHandlers = {}
