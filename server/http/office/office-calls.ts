@@ -1,4 +1,4 @@
-// Every call of the office that is defined in its feature's own file, by its name.
+// Every call of the office by its name.
 import { affiliatorCalls } from '#server/http/office/affiliators/affiliator-calls.ts'
 import { presenceCalls } from '#server/http/office/presence-calls.ts'
 import { sandboxCalls } from '#server/http/office/sandbox-calls.ts'

@@ -1,7 +1,7 @@
 // Calls of the calendar: what each night is, what is sold of it, and its change.
 import { z } from 'zod'
 import type { NightChangeKind } from '#domain/stock/night-change.ts'
-import { month } from '#contract/office/month.ts'
+import { month } from '#server/http/office/month-input.ts'
 import { call } from '#server/http/office/office-call.ts'
 import { both, presentOutlet } from '#server/http/office/stock/present-stock.ts'
 import { anyLanguage, atOutlet, bothLanguages, key, PLAN, version } from '#server/http/office/stock/stock-input.ts'
