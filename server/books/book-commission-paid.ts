@@ -2,7 +2,7 @@ import { actorKey } from '#domain/identity/actor.ts'
 import { withheldOf } from '#domain/pricing/commission.ts'
 import { todayOfGroup } from '#domain/calendar/group-zone.ts'
 import { bookAll } from '#server/payments/capture-repository.ts'
-import { commissionByOutlet } from '#server/reservations/affiliators/statement-repository.ts'
+import { commissionByOutlet } from '#server/service/affiliators/statement-repository.ts'
 import type { Work } from '#server/work.ts'
 
 /**

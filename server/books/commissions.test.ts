@@ -1,7 +1,7 @@
 // Row B10 of the review of the books: an affiliator is paid of the net price, of what the group still has.
 import { expect, test } from 'vitest'
-import { broughtBy, statementsOf } from '#server/reservations/affiliators/statement-repository.ts'
-import { payStatement, readStatement, signStatement } from '#server/reservations/affiliators/statements.ts'
+import { broughtBy, statementsOf } from '#server/service/affiliators/statement-repository.ts'
+import { payStatement, readStatement, signStatement } from '#server/service/affiliators/statements.ts'
 import { act, bill, goodwill, ledgerOf, paidAt, reopen, takenBack, undoAct } from '#tests/support/books.ts'
 import { SALE_STAFF } from '#tests/support/sale.ts'
 import { aUuid, testApp, type TestApp } from '#tests/support/app.ts'

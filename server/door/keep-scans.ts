@@ -16,7 +16,7 @@ import {
   saveDoubles,
   scansOfParties,
 } from '#server/door/scan-repository.ts'
-import { countNamesIn } from '#server/reservations/guest-lists/guest-list-repository.ts'
+import { countNamesIn } from '#server/service/guest-lists/guest-list-repository.ts'
 import { noteAudit } from '#server/staff/audit-repository.ts'
 import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'

@@ -26,7 +26,7 @@ import {
   doorOfNight,
   findOutletOfNight,
   type OutletOfNight,
-} from '#server/reservations/night/night-repository.ts'
+} from '#server/service/night/night-repository.ts'
 import type { Db } from '#server/db/open.ts'
 
 export type OfficeDoorNight = {

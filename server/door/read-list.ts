@@ -15,7 +15,7 @@ import {
   saveParties,
   tokenOfParties,
 } from '#server/door/party-repository.ts'
-import { knownOfNight } from '#server/reservations/guests/known-repository.ts'
+import { knownOfNight } from '#server/service/guests/known-repository.ts'
 import type { Db } from '#server/db/open.ts'
 import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'

@@ -16,7 +16,7 @@ import {
   lockReservationsOfPhone,
 } from '#server/privacy/erasure-repository.ts'
 import { refuseOpenMatters } from '#server/privacy/open-matters.ts'
-import { numbersOf } from '#server/reservations/guests/guest-repository.ts'
+import { numbersOf } from '#server/service/guests/guest-repository.ts'
 import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 

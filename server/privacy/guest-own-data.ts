@@ -3,9 +3,9 @@ import type { Language } from '#contract/preferences.ts'
 import type { OwnData } from '#contract/web/own-data.ts'
 import { Refused } from '#domain/refusals.ts'
 import { readDataOfPhone, readOwnData } from '#server/privacy/gather-own-data.ts'
-import { marketingConsents } from '#server/reservations/guests/figures-repository.ts'
-import { numbersOf } from '#server/reservations/guests/guest-repository.ts'
-import { bansOf, flagsOf, notesOfGuest } from '#server/reservations/guests/marks-repository.ts'
+import { marketingConsents } from '#server/service/guests/figures-repository.ts'
+import { numbersOf } from '#server/service/guests/guest-repository.ts'
+import { bansOf, flagsOf, notesOfGuest } from '#server/service/guests/marks-repository.ts'
 import type { App } from '#server/app.ts'
 
 export type GuestOwnData = {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { system } from '#domain/identity/actor.ts'
 import { STATE } from '#domain/reservations/states.ts'
-import { partiesOfNight } from '#server/reservations/night/night-repository.ts'
+import { partiesOfNight } from '#server/service/night/night-repository.ts'
 import { fillNight } from '#server/sandbox/fill-night.ts'
 import { testApp } from '#tests/support/app.ts'
 

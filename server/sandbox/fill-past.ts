@@ -3,7 +3,7 @@ import { addNights, type Night, nightOf, nightsFrom, weekdayOf } from '#domain/c
 import { system } from '#domain/identity/actor.ts'
 import { Refused } from '#domain/refusals.ts'
 import { restateBooks } from '#server/books/restate-books.ts'
-import { findOutletOfNight } from '#server/reservations/night/night-repository.ts'
+import { findOutletOfNight } from '#server/service/night/night-repository.ts'
 import { type PastDinner, type PastTable, partyOf } from '#server/sandbox/made-up-past.ts'
 import {
   claimsOfPast,

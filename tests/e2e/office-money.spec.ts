@@ -1,34 +1,16 @@
 // Money in the office: a host asks, a second person decides, and every money page holds in both themes and languages.
-import { expect, type Page } from '@playwright/test'
-import { callOfficeOn, expectOfficeClean, stepIn, turnTo, themesAt } from '#tests/support/browser-office.ts'
+import { expect } from '@playwright/test'
+import { expectOfficeClean, stepIn, turnTo, themesAt } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'
+import { aPaidParty } from '#tests/support/paid-party.ts'
 
-const headers = { 'sec-fetch-site': 'same-origin' }
 const phone = { width: 390, height: 844 }
 const desk = { width: 1440, height: 900 }
-const DAY_MS = 86_400_000
-
-/** Somebody who has paid at Kuningan, and for whom nobody waits for an answer. */
-async function aPaidParty(page: Page) {
-  const me = await callOfficeOn(page, 'me', {})
-  const id = me.outlets.find(({ slug }) => slug.includes('kuningan'))?.id ?? 0
-  const nightOn = (night?: string) => callOfficeOn(page, 'night', { outletId: id, ...(night && { night }) })
-  const { night } = await nightOn()
-  await page.request.post('/api/office/call/fillNight', { data: { outletId: id, night }, headers })
-  for (let days = 0; days < 8; days++) {
-    const { parties } = await nightOn(new Date(Date.parse(night) + days * DAY_MS).toISOString().slice(0, 10))
-    for (const party of parties.filter(({ state }) => state === 'Completed').toReversed()) {
-      const { left, requests } = await callOfficeOn(page, 'refundOffer', { id: party.code })
-      if (left > 10_000 && !requests.some(({ state }) => state === 'asked')) return party
-    }
-  }
-  throw new Error('no party has paid')
-}
 
 test('a host asks for money back, and a manager approves it with what follows said before', async ({ page }) => {
   await page.setViewportSize(phone)
   await stepIn(page, 'host')
-  const { code, name } = await aPaidParty(page)
+  const { code, name } = (await aPaidParty(page)).party
   await page.goto(`/office/reservations/${code}`)
   await page.getByRole('button', { name: 'Give money back…' }).click()
   const dialog = page.getByRole('dialog')

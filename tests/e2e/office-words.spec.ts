@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { callOfficeOn, stepIn } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'
 import { aFilledNight } from '#tests/support/filled-night.ts'
+import { aPaidParty, RETURNED } from '#tests/support/paid-party.ts'
 import { shownTexts, textProblems } from '#tests/support/office-texts.ts'
 
 const headers = { 'sec-fetch-site': 'same-origin' }
@@ -19,10 +20,14 @@ const kindOf = (address: string, outlets: string[]): string => {
   return `${parts.join('/')}?${query.toSorted().join('&')}`
 }
 
-/** Fills most pages of the office: guests tonight, past weeks. Returns the paths of all outlets, the filled one first. */
+/** Fills most pages of the office: guests tonight, a refund, past weeks. Returns the paths of all outlets, the filled one first. */
 async function fillOffice(page: Page): Promise<string[]> {
   const { path, night } = await aFilledNight(page)
   await page.request.post('/api/office/call/fillPast', { data: { outletId: night.outlet.id }, headers })
+  const { party, offer } = await aPaidParty(page)
+  const { version, byRule: quoted } = offer
+  const refund = { id: party.code, version, quoted, amount: RETURNED, reason: 'The wrong table was given' }
+  await callOfficeOn(page, 'askRefund', refund)
   const { outlets } = await callOfficeOn(page, 'me', {})
   const others = outlets.map(({ brand, slug }) => `/office/${brand}/${slug}`).filter((other) => other !== path)
   return [path, ...others]

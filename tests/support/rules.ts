@@ -34,6 +34,7 @@ const AREAS = [
   'payments',
   'notifications',
   'reservations',
+  'service',
   'stock',
   'privacy',
   'staff',

@@ -7,7 +7,7 @@ import type { Actor } from '#domain/identity/actor.ts'
 import type { Reach } from '#domain/staff/permissions.ts'
 import type { BellWatcher } from '#server/door/watch-bells.ts'
 import type { OpenStream } from '#server/http/streams/open-streams.ts'
-import type { NightWatcher } from '#server/reservations/night/watch-nights.ts'
+import type { NightWatcher } from '#server/service/night/watch-nights.ts'
 import type { SignedInStaff } from '#server/staff/sessions.ts'
 import type { App } from '#server/app.ts'
 

@@ -12,7 +12,7 @@ import type { PresentedParty } from '#server/http/office/night/night-calls.ts'
 import { presentReceipts, shownState } from '#server/reservations/present.ts'
 import { priceLinesOf } from '#server/reservations/price-lines.ts'
 import { refundOfferFor } from '#server/reservations/refunds/cancel-reservation.ts'
-import type { ReservationRecord } from '#server/reservations/record/read-record.ts'
+import type { ReservationRecord } from '#server/service/record/read-record.ts'
 import type { FoundRow } from '#server/reservations/search/search-repository.ts'
 import type { App } from '#server/app.ts'
 

@@ -65,3 +65,20 @@ export async function correctionsSince(sql: Db, reservationId: string, since: Da
     where reservation_id = ${reservationId} and kind = 'contact' and at > ${since}`
   return row?.times ?? 0
 }
+
+type Addressee = {
+  outletId: number
+  timezone: string
+  name: string
+  phone: string
+  email: string
+  locale: 'id' | 'en'
+}
+
+/** Returns the guest of a reservation with the place, or null if the reservation does not exist or its data is erased. */
+export async function contactOf(sql: Db, id: string): Promise<Addressee | null> {
+  const [row] = await sql<Addressee[]>`
+    select r.outlet_id, o.timezone, r.name, r.phone, r.email, r.locale from reservations r join outlets o on o.id = r.outlet_id
+    where r.id = ${id} and r.erased_at is null`
+  return row ?? null
+}

@@ -10,7 +10,7 @@ import { STATE } from '#domain/reservations/states.ts'
 import { CONTACT_FORM } from '#domain/service/contact-correction.ts'
 import { enqueue, type MessageBody } from '#server/notifications/outbox.ts'
 import { ownReservation } from '#server/reservations/access.ts'
-import { insertChange } from '#server/reservations/change/change-repository.ts'
+import { insertChange } from '#server/reservations/changes/change-repository.ts'
 import {
   type Contact,
   type ContactRow,

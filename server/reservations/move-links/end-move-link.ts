@@ -1,8 +1,8 @@
 import { enqueue } from '#server/notifications/outbox.ts'
-import { insertChange } from '#server/reservations/change/change-repository.ts'
+import { insertChange } from '#server/reservations/changes/change-repository.ts'
 import { endLink, lockOpenMoveLink, type MoveLinkRow } from '#server/reservations/move-links/move-link-repository.ts'
 import type { MoveLinkState } from '#server/reservations/move-links/move-link-schema.ts'
-import { contactOf } from '#server/reservations/booking/booking-repository.ts'
+import { contactOf } from '#server/reservations/contact/contact-repository.ts'
 import {
   giveBack,
   giveTurns,

@@ -1,9 +1,9 @@
 // What a link keeps for its guest, under a hold of the venue, and how it becomes theirs.
 import { SEATING_MS } from '#domain/inventory/seating.ts'
-import { keepSeats, moveSeats } from '#server/reservations/change/dinner-move-repository.ts'
-import { saveGuests, takeUnits } from '#server/reservations/change/party-repository.ts'
-import { seatPartyOver } from '#server/reservations/change/seat-party.ts'
-import { moveClaim, moveTableLine } from '#server/reservations/change/move-repository.ts'
+import { keepSeats, moveSeats } from '#server/reservations/changes/dinner-move-repository.ts'
+import { saveGuests, takeUnits } from '#server/reservations/changes/party-repository.ts'
+import { seatPartyOver } from '#server/reservations/changes/seat-party.ts'
+import { moveClaim, moveTableLine } from '#server/reservations/changes/move-repository.ts'
 import type { MoveLinkRow } from '#server/reservations/move-links/move-link-repository.ts'
 import type { LinkSeats } from '#server/reservations/move-links/move-link-schema.ts'
 import { claimTables, withholdUnits } from '#server/reservations/venue-holds/venue-hold-repository.ts'

@@ -6,7 +6,7 @@ import { instant } from '#server/db/columns.ts'
 import { holds } from '#server/inventory/holds-schema.ts'
 import { tables, tickets } from '#server/inventory/schema.ts'
 import { paymentIntents } from '#server/payments/schema.ts'
-import { reservationChanges } from '#server/reservations/change/change-schema.ts'
+import { reservationChanges } from '#server/reservations/changes/change-schema.ts'
 import { reservations } from '#server/reservations/schema.ts'
 
 /** `open` until it is paid, its hour comes, staff takes it back, or the reservation goes another way. */

@@ -6,7 +6,7 @@ import { REFUND_REASONS, restsOf, type CaptureDecision, type Step } from '#domai
 import type { MessageKind } from '#server/notifications/messages.ts'
 import { enqueue } from '#server/notifications/outbox.ts'
 import { recogniseRevenue } from '#server/books/recognise-revenue.ts'
-import { isNightSigned } from '#server/reservations/closing/closing-repository.ts'
+import { isNightSigned } from '#server/reservations/changes/confirmed-night-repository.ts'
 import { askRefund, bookOf, takeBackRefund } from '#server/payments/ask-refund.ts'
 import { coverRefunds } from '#server/payments/refund-repository.ts'
 import { alertOfLoss } from '#server/reservations/refunds/covered-refunds.ts'

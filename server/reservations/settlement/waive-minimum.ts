@@ -5,8 +5,8 @@ import { Refused, refuseFaults } from '#domain/refusals.ts'
 import { isWithinWaiverLimit, lackOfMinimum } from '#domain/service/minimum-waiver.ts'
 import { reasonProblem } from '#domain/reservations/cancellation.ts'
 import { STATE } from '#domain/reservations/states.ts'
-import { assertUnconfirmed } from '#server/reservations/closing/assert-unconfirmed.ts'
-import { lockSeen } from '#server/reservations/change/lock-seen.ts'
+import { assertUnconfirmed } from '#server/reservations/changes/assert-unconfirmed.ts'
+import { lockSeen } from '#server/reservations/changes/lock-seen.ts'
 import { moneyOf } from '#server/reservations/settlement/reservation-money-repository.ts'
 import {
   insertWaiver,

@@ -20,7 +20,7 @@ import {
   newestOfNight,
   openCancellations,
 } from '#server/stock/night-cancellation/night-cancellation-repository.ts'
-import { listRefunds } from '#server/reservations/money/refund-list-repository.ts'
+import { listRefunds } from '#server/service/money/refund-list-repository.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { sendMessages } from '#server/reservations/send-messages.ts'
 import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'

@@ -85,6 +85,15 @@ function EventFacts({ data: { event, opens, ends, zone, outlet } }: { data: Data
           value: text.range(opens, ends, zone),
           note: t.show(text.clock(event.start_date.slice(11, 16), zone)),
         },
+        ...(event.price_from === null
+          ? []
+          : [
+              {
+                term: t.price,
+                value: `${all.from(price(event.price_from))} ${all.per[unit]}`,
+                note: priceNote,
+              },
+            ]),
         {
           term: t.place,
           value: event.outlet.name,
@@ -98,15 +107,6 @@ function EventFacts({ data: { event, opens, ends, zone, outlet } }: { data: Data
           ),
         },
         { term: t.age, value: t.ages[outlet.age_limit], ...(outlet.age_limit !== 'all' && { note: t.bringId }) },
-        ...(event.price_from === null
-          ? []
-          : [
-              {
-                term: t.price,
-                value: `${all.from(price(event.price_from))} ${all.per[unit]}`,
-                note: priceNote,
-              },
-            ]),
       ]}
     />
   )

@@ -71,7 +71,8 @@ function HeroWhere({ card: { event, opens, ends, zone } }: { card: EventCard }) 
     <p className="hero__where num">
       <b className="brand-tag">{event.outlet.name}</b>
       <span>
-        {event.location.name}, <span className="nowrap">{text.range(opens, ends, zone)}</span>
+        <span className="hero__city">{event.location.name}</span>{' '}
+        <span className="nowrap">{text.range(opens, ends, zone)}</span>
       </span>
     </p>
   )

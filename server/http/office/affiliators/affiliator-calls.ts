@@ -29,16 +29,11 @@ import {
   pauseCode,
   termsOf,
   updateAffiliator,
-} from '#server/reservations/affiliators/affiliator-repository.ts'
-import { openProposals } from '#server/reservations/affiliators/proposal-repository.ts'
-import { answerProposal, propose, withdrawProposal } from '#server/reservations/affiliators/propose.ts'
-import {
-  payStatement,
-  readStatement,
-  signStatement,
-  type Statement,
-} from '#server/reservations/affiliators/statements.ts'
-import { signerOf, statementsOf, usesOf } from '#server/reservations/affiliators/statement-repository.ts'
+} from '#server/service/affiliators/affiliator-repository.ts'
+import { openProposals } from '#server/service/affiliators/proposal-repository.ts'
+import { answerProposal, propose, withdrawProposal } from '#server/service/affiliators/propose.ts'
+import { payStatement, readStatement, signStatement, type Statement } from '#server/service/affiliators/statements.ts'
+import { signerOf, statementsOf, usesOf } from '#server/service/affiliators/statement-repository.ts'
 import { assertApart, tiesOf } from '#server/staff/enrolment/ties.ts'
 import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'

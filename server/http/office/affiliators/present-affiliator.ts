@@ -8,11 +8,11 @@ import type {
   CodeRow,
   ListedAffiliator,
   TermRow,
-} from '#server/reservations/affiliators/affiliator-repository.ts'
-import type { ProposalRow } from '#server/reservations/affiliators/proposal-repository.ts'
-import { isWithin } from '#server/reservations/affiliators/propose.ts'
-import type { StatementRow, UseRow } from '#server/reservations/affiliators/statement-repository.ts'
-import type { Statement } from '#server/reservations/affiliators/statements.ts'
+} from '#server/service/affiliators/affiliator-repository.ts'
+import type { ProposalRow } from '#server/service/affiliators/proposal-repository.ts'
+import { isWithin } from '#server/service/affiliators/propose.ts'
+import type { StatementRow, UseRow } from '#server/service/affiliators/statement-repository.ts'
+import type { Statement } from '#server/service/affiliators/statements.ts'
 import { shownState } from '#server/reservations/present.ts'
 
 const monthText = (month: Night) => month.slice(0, 7)

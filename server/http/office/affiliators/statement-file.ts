@@ -4,8 +4,8 @@ import type { Language } from '#contract/preferences.ts'
 import { affiliators as en } from '#messages/en/office/affiliators.ts'
 import { affiliators as id } from '#messages/id/office/affiliators.ts'
 import { fileAnswer, oneBatch } from '#server/http/office/reports/file-answer.ts'
-import type { AffiliatorRow } from '#server/reservations/affiliators/affiliator-repository.ts'
-import { readStatement } from '#server/reservations/affiliators/statements.ts'
+import type { AffiliatorRow } from '#server/service/affiliators/affiliator-repository.ts'
+import { readStatement } from '#server/service/affiliators/statements.ts'
 import type { App } from '#server/app.ts'
 
 const MESSAGES = { id: id.file, en: en.file }

@@ -10,18 +10,18 @@ import { exportedGuests } from '#server/http/office/guests/export-guests.ts'
 import { presentGuest, presentLikely, presentListed } from '#server/http/office/guests/present-guest.ts'
 import { call, openable } from '#server/http/office/office-call.ts'
 import { listTiers } from '#server/membership/repository.ts'
-import { banGuest, liftGuestBan } from '#server/reservations/guests/ban-guest.ts'
-import { contactsOfGuest } from '#server/reservations/guests/figures-repository.ts'
-import { listGuests, numbersOf, outletsOfGuest } from '#server/reservations/guests/guest-repository.ts'
-import { likelyGuests } from '#server/reservations/guests/likely-repository.ts'
+import { banGuest, liftGuestBan } from '#server/service/guests/ban-guest.ts'
+import { contactsOfGuest } from '#server/service/guests/figures-repository.ts'
+import { listGuests, numbersOf, outletsOfGuest } from '#server/service/guests/guest-repository.ts'
+import { likelyGuests } from '#server/service/guests/likely-repository.ts'
 import {
   insertFlag,
   insertGuestNote,
   outletOfBan,
   removeFlag,
   removeGuestNote,
-} from '#server/reservations/guests/marks-repository.ts'
-import { readGuest } from '#server/reservations/guests/read-guest.ts'
+} from '#server/service/guests/marks-repository.ts'
+import { readGuest } from '#server/service/guests/read-guest.ts'
 import { noteAudit } from '#server/staff/audit-repository.ts'
 import type { SignedInStaff } from '#server/staff/sessions.ts'
 import { transact } from '#server/work.ts'

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { OfficeNight } from '#office/api/answers.ts'
 import { wholeQuery } from '#domain/service/search-words.ts'
-import { guestsToExport } from '#server/reservations/guests/consent-repository.ts'
+import { guestsToExport } from '#server/service/guests/consent-repository.ts'
 import { listAudit } from '#server/staff/audit-repository.ts'
 import { aPhone } from '#tests/support/guest.ts'
 import { ANY_AUDIT, aPerson, askOffice } from '#tests/support/office.ts'

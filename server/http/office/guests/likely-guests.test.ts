@@ -1,7 +1,7 @@
 // Guests who may be one person, and what a night shows once a ban has ended by time alone.
 import { expect, test } from 'vitest'
-import { openNightWatcher } from '#server/reservations/night/watch-nights.ts'
-import { tokensOfNights } from '#server/reservations/night/night-repository.ts'
+import { openNightWatcher } from '#server/service/night/watch-nights.ts'
+import { tokensOfNights } from '#server/service/night/night-repository.ts'
 import { aBooking, aGuestDesk, guestOf } from '#tests/support/office-guest.ts'
 import type { Answered } from '#tests/support/office-lines.ts'
 import { PAID_NIGHT } from '#tests/support/paid-table.ts'

@@ -6,10 +6,10 @@ import { STATE, stateOf } from '#domain/reservations/states.ts'
 import type { TierRow } from '#server/membership/repository.ts'
 import { tierOn } from '#server/membership/tier-today.ts'
 import { shownState } from '#server/reservations/present.ts'
-import type { ReadGuest } from '#server/reservations/guests/read-guest.ts'
-import type { GuestReservation } from '#server/reservations/guests/figures-repository.ts'
-import type { LikelyGuest } from '#server/reservations/guests/likely-repository.ts'
-import type { ListedGuest } from '#server/reservations/guests/guest-repository.ts'
+import type { ReadGuest } from '#server/service/guests/read-guest.ts'
+import type { GuestReservation } from '#server/service/guests/figures-repository.ts'
+import type { LikelyGuest } from '#server/service/guests/likely-repository.ts'
+import type { ListedGuest } from '#server/service/guests/guest-repository.ts'
 
 /** As much of a phone number as tells two guests of one name apart. */
 export const endOf = (phone: string) => phone.slice(-4)

@@ -14,7 +14,7 @@ import {
 import { type DisputeLine, listDisputes } from '#server/payments/gateways/dispute-repository.ts'
 import { WHOLE_LIST } from '#server/payments/providers/offer-channels.ts'
 import type { PaymentProvider } from '#server/payments/providers/payment-provider.ts'
-import { type LossRow, lossesOfMonth } from '#server/reservations/money/loss-repository.ts'
+import { type LossRow, lossesOfMonth } from '#server/service/money/loss-repository.ts'
 import { transact } from '#server/work.ts'
 
 const VIEW = { permission: 'payment.view', at: 'granted', presence: 'fresh' } as const

@@ -1,8 +1,8 @@
 // Money that came, as the money pages show it.
 import { flagSums } from '#domain/payments/flag-sums.ts'
 import { methodKind } from '#domain/payments/payment-methods.ts'
-import type { FlagLine } from '#server/reservations/money/flag-repository.ts'
-import type { PaymentLine } from '#server/reservations/money/payment-list-repository.ts'
+import type { FlagLine } from '#server/service/money/flag-repository.ts'
+import type { PaymentLine } from '#server/service/money/payment-list-repository.ts'
 import type { ReconciledDay } from '#server/reservations/settlement/reconcile-day.ts'
 
 export const presentPayment = (line: PaymentLine) => ({

@@ -3,7 +3,7 @@ import { bankName } from '#domain/payments/bank-account.ts'
 import { methodKind } from '#domain/payments/payment-methods.ts'
 import { approvalProblem, type Approver } from '#domain/payments/refund-limits.ts'
 import { STATE } from '#domain/reservations/states.ts'
-import type { RefundLine } from '#server/reservations/money/refund-list-repository.ts'
+import type { RefundLine } from '#server/service/money/refund-list-repository.ts'
 import type { RefundRequestRow } from '#server/reservations/refunds/refund-request-repository.ts'
 
 /** `me`: the actor that reads. */

@@ -15,19 +15,15 @@ import { handOutLink } from '#server/http/office/hand-out-link.ts'
 import { presentOutlet } from '#server/http/office/night/present-outlet.ts'
 import { call } from '#server/http/office/office-call.ts'
 import { validateAffiliatorCode } from '#server/pricing/validate-affiliator-code.ts'
-import { bookByStaff, type StaffBooking } from '#server/reservations/booking/book-by-staff.ts'
-import {
-  closedOutUntil,
-  contactOf,
-  type KnownGuestRow,
-  knownGuests,
-} from '#server/reservations/booking/booking-repository.ts'
-import type { PlaceWish } from '#server/reservations/booking/choose-for-staff.ts'
-import { type KnownMember, membersByPhone } from '#server/reservations/booking/member-of-phone.ts'
-import { readBookingPlaces, type ReadPlaces } from '#server/reservations/booking/read-booking-places.ts'
-import { sendPayLink } from '#server/reservations/booking/send-pay-link.ts'
+import { bookByStaff, type StaffBooking } from '#server/service/booking/book-by-staff.ts'
+import { closedOutUntil, type KnownGuestRow, knownGuests } from '#server/service/booking/booking-repository.ts'
+import { contactOf } from '#server/reservations/contact/contact-repository.ts'
+import type { PlaceWish } from '#server/service/booking/choose-for-staff.ts'
+import { type KnownMember, membersByPhone } from '#server/service/booking/member-of-phone.ts'
+import { readBookingPlaces, type ReadPlaces } from '#server/service/booking/read-booking-places.ts'
+import { sendPayLink } from '#server/service/booking/send-pay-link.ts'
 import { payUrl } from '#server/reservations/confirmation-data.ts'
-import { listedGuest } from '#server/reservations/guest-lists/guest-list-repository.ts'
+import { listedGuest } from '#server/service/guest-lists/guest-list-repository.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import type { App } from '#server/app.ts'
 

@@ -7,8 +7,8 @@ import { planAtTables } from '#domain/inventory/seating.ts'
 import { localize } from '#server/catalogue/localize.ts'
 import { atVersion, clock, MOVE, notify, withId } from '#server/http/office/night/change-fields.ts'
 import { call } from '#server/http/office/office-call.ts'
-import { moveDinner } from '#server/reservations/change/move-dinner.ts'
-import { dinnerAtTables, type DinnerMoves, readDinnerMoves } from '#server/reservations/change/read-dinner-moves.ts'
+import { moveDinner } from '#server/service/change/move-dinner.ts'
+import { dinnerAtTables, type DinnerMoves, readDinnerMoves } from '#server/service/change/read-dinner-moves.ts'
 
 const idsOfTables = z.array(positiveInteger).max(6)
 

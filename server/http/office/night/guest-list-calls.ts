@@ -7,7 +7,7 @@ import { Refused } from '#domain/refusals.ts'
 import { reachAt } from '#domain/staff/grants.ts'
 import { presentOutlet } from '#server/http/office/night/present-outlet.ts'
 import { call } from '#server/http/office/office-call.ts'
-import { actOnName, addNames, removeName } from '#server/reservations/guest-lists/fill-list.ts'
+import { actOnName, addNames, removeName } from '#server/service/guest-lists/fill-list.ts'
 import {
   findList,
   type GuestListRow,
@@ -16,9 +16,9 @@ import {
   namesOf,
   namesOfNight,
   outletOfList,
-} from '#server/reservations/guest-lists/guest-list-repository.ts'
-import { changeList, makeList } from '#server/reservations/guest-lists/manage-list.ts'
-import { findOutletOfNight } from '#server/reservations/night/night-repository.ts'
+} from '#server/service/guest-lists/guest-list-repository.ts'
+import { changeList, makeList } from '#server/service/guest-lists/manage-list.ts'
+import { findOutletOfNight } from '#server/service/night/night-repository.ts'
 import type { SignedInStaff } from '#server/staff/sessions.ts'
 import type { App } from '#server/app.ts'
 

@@ -14,8 +14,8 @@ import { call, openable, type PermittedRequest, type StreamOf } from '#server/ht
 import { staffOf } from '#server/http/office/staff-of.ts'
 import { houseCaps } from '#server/http/streams/open-streams.ts'
 import type { FrameReader } from '#server/http/streams/stream-frames.ts'
-import type { NightChange } from '#server/reservations/night/watch-nights.ts'
-import { readNight, type ReadParty } from '#server/reservations/night/read-night.ts'
+import type { NightChange } from '#server/service/night/watch-nights.ts'
+import { readNight, type ReadParty } from '#server/service/night/read-night.ts'
 import type { HeldTable } from '#server/reservations/venue-holds/held-repository.ts'
 import type { App } from '#server/app.ts'
 

@@ -10,8 +10,8 @@ import {
   askNightChange,
   refuseNightChange,
   withdrawNightChange,
-} from '#server/reservations/closing/change-night.ts'
-import { type NightChangeRow, openNightChanges } from '#server/reservations/closing/night-change-repository.ts'
+} from '#server/service/closing/change-night.ts'
+import { type NightChangeRow, openNightChanges } from '#server/service/closing/night-change-repository.ts'
 import { tiesOf } from '#server/staff/enrolment/ties.ts'
 import type { SignedInStaff } from '#server/staff/sessions.ts'
 import type { App } from '#server/app.ts'

@@ -7,13 +7,8 @@ import { Refused } from '#domain/refusals.ts'
 import { localize } from '#server/catalogue/localize.ts'
 import { presentOutlet } from '#server/http/office/night/present-outlet.ts'
 import { call } from '#server/http/office/office-call.ts'
-import { findOutletOfNight, type OutletOfNight } from '#server/reservations/night/night-repository.ts'
-import {
-  type RequestedRow,
-  requestsOf,
-  type WaitingRow,
-  waitlistOf,
-} from '#server/reservations/queue/queue-repository.ts'
+import { findOutletOfNight, type OutletOfNight } from '#server/service/night/night-repository.ts'
+import { type RequestedRow, requestsOf, type WaitingRow, waitlistOf } from '#server/service/night/queue-repository.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { acceptAsked, declineAsked, sessionsWithRoom } from '#server/reservations/requests/answer-request.ts'
 

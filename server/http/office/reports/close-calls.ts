@@ -4,9 +4,9 @@ import { positiveInteger } from '#contract/numbers.ts'
 import { zoneName } from '#domain/calendar/night.ts'
 import { shortfallOf } from '#domain/closing/night-figures.ts'
 import { call } from '#server/http/office/office-call.ts'
-import type { ClosingVersion } from '#server/reservations/closing/closing-repository.ts'
-import { type ClosingParty, readClosing } from '#server/reservations/closing/read-closing.ts'
-import { confirmNight, countTill, partsAt, signNight } from '#server/reservations/closing/sign-night.ts'
+import type { ClosingVersion } from '#server/service/closing/closing-repository.ts'
+import { type ClosingParty, readClosing } from '#server/service/closing/read-closing.ts'
+import { confirmNight, countTill, partsAt, signNight } from '#server/service/closing/sign-night.ts'
 import type { SignedInStaff } from '#server/staff/sessions.ts'
 
 const ofNight = z.object({ outletId: positiveInteger, night: z.iso.date() })

@@ -26,8 +26,8 @@ import {
   moneyToExport,
   reservationsToExport,
   type Told,
-} from '#server/reservations/reports/export-repository.ts'
-import type { ReportScope } from '#server/reservations/reports/report-repository.ts'
+} from '#server/service/reports/export-repository.ts'
+import type { ReportScope } from '#server/service/reports/report-repository.ts'
 import { noteAudit } from '#server/staff/audit-repository.ts'
 import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'

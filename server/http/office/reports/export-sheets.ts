@@ -15,14 +15,14 @@ import { reservation as reservationEn } from '#messages/en/office/reservation.ts
 import { reservation as reservationId } from '#messages/id/office/reservation.ts'
 import { localize } from '#server/catalogue/localize.ts'
 import type { Db } from '#server/db/open.ts'
-import type { ExportedMoney, ExportedReservation } from '#server/reservations/reports/export-repository.ts'
-import { readCovers, readOutlets, readTakings } from '#server/reservations/reports/read-reports.ts'
+import type { ExportedMoney, ExportedReservation } from '#server/service/reports/export-repository.ts'
+import { readCovers, readOutlets, readTakings } from '#server/service/reports/read-reports.ts'
 import {
   type ReportScope,
   bookingsByCode,
   bookingsByOrigin,
   ratesByWeek,
-} from '#server/reservations/reports/report-repository.ts'
+} from '#server/service/reports/report-repository.ts'
 
 const WORDS = { id, en }
 const REPORTS = { id: reportId, en: reportEn }

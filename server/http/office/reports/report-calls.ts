@@ -7,15 +7,15 @@ import { type Period, periodProblem, CUTS } from '#domain/reports/periods.ts'
 import { outletsOfReport, type ReportPart } from '#domain/reports/report-part.ts'
 import { localize } from '#server/catalogue/localize.ts'
 import { call } from '#server/http/office/office-call.ts'
-import { readClosing } from '#server/reservations/closing/read-closing.ts'
-import { readCovers, readOutlets, readTakings, readTwoNights } from '#server/reservations/reports/read-reports.ts'
+import { readClosing } from '#server/service/closing/read-closing.ts'
+import { readCovers, readOutlets, readTakings, readTwoNights } from '#server/service/reports/read-reports.ts'
 import {
   type ReportScope,
   bookingsByCode,
   bookingsByOrigin,
   outletsNamed,
   ratesByWeek,
-} from '#server/reservations/reports/report-repository.ts'
+} from '#server/service/reports/report-repository.ts'
 import type { SignedInStaff } from '#server/staff/sessions.ts'
 import type { App } from '#server/app.ts'
 

@@ -7,8 +7,8 @@ import { presentCheck, presentDrawing, presentPlan } from '#server/http/office/s
 import { atOutlet, PLAN } from '#server/http/office/stock/stock-input.ts'
 import { beginDraft, discardDraft, saveFloorDraft } from '#server/inventory/floor-plans/edit-draft.ts'
 import { drawnPlan, readFloorPlan } from '#server/inventory/floor-plans/read-floor-plan.ts'
-import { checkPlan } from '#server/reservations/floor-plans/check-plan.ts'
-import { publishFloorPlan } from '#server/reservations/floor-plans/publish-plan.ts'
+import { checkPlan } from '#server/service/floor-plans/check-plan.ts'
+import { publishFloorPlan } from '#server/service/floor-plans/publish-plan.ts'
 
 const OF_PLAN = { permission: 'stock.plan', at: 'floor plan' } as const
 

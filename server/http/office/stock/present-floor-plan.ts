@@ -6,7 +6,7 @@ import { stateOf } from '#domain/reservations/states.ts'
 import { localize } from '#server/catalogue/localize.ts'
 import type { PlanRow } from '#server/inventory/floor-plans/floor-plan-repository.ts'
 import type { FloorPlanRead } from '#server/inventory/floor-plans/read-floor-plan.ts'
-import type { PlanCheckRead } from '#server/reservations/floor-plans/check-plan.ts'
+import type { PlanCheckRead } from '#server/service/floor-plans/check-plan.ts'
 
 export const presentDrawing = ({ width, height, walls, fixtures, tables }: Drawing): Drawing => ({
   width,

@@ -1,0 +1,96 @@
+// Terms and codes within the limit of their author are written at
+// once. Others are proposed, and an approval writes them.
+import { type Actor, actorKey } from '#domain/identity/actor.ts'
+import {
+  affiliatorLimitsOf,
+  isDiscountWithin,
+  isTermWithin,
+  type AffiliatorLimit,
+  proposalProblem,
+} from '#domain/pricing/affiliator-limits.ts'
+import { Refused } from '#domain/refusals.ts'
+import type { Grant } from '#domain/staff/grants.ts'
+import { insertCode, insertTerm } from '#server/service/affiliators/affiliator-repository.ts'
+import {
+  decideProposal,
+  insertProposal,
+  lockProposal,
+  type Proposed,
+  type ProposalRow,
+} from '#server/service/affiliators/proposal-repository.ts'
+import { transact, type Work } from '#server/work.ts'
+import type { App } from '#server/app.ts'
+
+export type AffiliatorName = { id: string; name: string }
+export type Author = { actor: Actor; grants: readonly Grant[] }
+
+export const isWithin = ({ kind, body }: Proposed, limit: AffiliatorLimit): boolean =>
+  kind === 'term' ? isTermWithin(body, limit) : isDiscountWithin(body, limit)
+
+/** @throws Refused validation_failed (code) if another code or an offer uses it already */
+export function propose(
+  app: App,
+  { actor, grants }: Author,
+  affiliator: AffiliatorName,
+  proposed: Proposed,
+): Promise<'set' | 'asked'> {
+  return transact(app, actor, async (work) => {
+    if (isWithin(proposed, affiliatorLimitsOf(grants, work.now()).alone)) {
+      await write(work, affiliator, proposed, { author: actorKey(actor), approvedBy: null })
+      return 'set'
+    }
+    await insertProposal(work, { ...proposed, affiliatorId: affiliator.id })
+    return 'asked'
+  })
+}
+
+/**
+ * Approves or refuses a proposal as the second person. `tied`: actors whose proposals this person cannot approve.
+ * @throws Refused not_found, wrong_state if it is answered, too_close, forbidden, validation_failed (code)
+ */
+export function answerProposal(
+  app: App,
+  { actor, grants, tied }: Author & { tied: ReadonlySet<string> },
+  affiliator: AffiliatorName,
+  { id, isApproved }: { id: string; isApproved: boolean },
+): Promise<void> {
+  return transact(app, actor, async (work) => {
+    const proposal = await lockOpen(work, affiliator, id)
+    const { approve } = affiliatorLimitsOf(grants, work.now())
+    const problem = proposalProblem(
+      { askedBy: proposal.askedBy, isWithin: isWithin(proposal, approve) },
+      { actor: actorKey(actor), tied },
+    )
+    if (problem && (isApproved || problem === 'own_request'))
+      throw new Refused(problem === 'too_close' ? problem : 'forbidden')
+    await decideProposal(work, { id, state: isApproved ? 'approved' : 'refused' })
+    if (isApproved) await write(work, affiliator, proposal, { author: proposal.askedBy, approvedBy: actorKey(actor) })
+  })
+}
+
+/** Withdraws one's own proposal. @throws Refused not_found, also for the proposal of another person, wrong_state */
+export function withdrawProposal(app: App, actor: Actor, affiliator: AffiliatorName, id: string): Promise<void> {
+  return transact(app, actor, async (work) => {
+    const { askedBy } = await lockOpen(work, affiliator, id)
+    if (askedBy !== actorKey(actor)) throw new Refused('not_found')
+    await decideProposal(work, { id, state: 'withdrawn' })
+  })
+}
+
+async function lockOpen(work: Work, affiliator: AffiliatorName, id: string): Promise<ProposalRow> {
+  const proposal = await lockProposal(work.sql, { id, affiliatorId: affiliator.id })
+  if (!proposal) throw new Refused('not_found')
+  if (proposal.state !== 'asked') throw new Refused('wrong_state')
+  return proposal
+}
+
+async function write(
+  work: Work,
+  { id, name }: AffiliatorName,
+  { kind, body }: Proposed,
+  by: { author: string; approvedBy: string | null },
+): Promise<void> {
+  if (kind === 'term') return insertTerm(work, { affiliatorId: id, ...body, ...by })
+  if (!(await insertCode(work, { affiliator: name, ...body, ...by })))
+    throw new Refused('validation_failed', { errors: { code: ['code_taken'] } })
+}

@@ -1,0 +1,134 @@
+// Another number of guests or tickets, at a difference that was quoted before; by a pay link once its guest has paid it.
+import type { Actor } from '#domain/identity/actor.ts'
+import type { MoveRights, Settlement } from '#domain/pricing/move-quote.ts'
+import { Refused } from '#domain/refusals.ts'
+import { refusedInDatabase } from '#server/db/conflicts.ts'
+import { assertUnconfirmed } from '#server/reservations/changes/assert-unconfirmed.ts'
+import { insertChange } from '#server/reservations/changes/change-repository.ts'
+import { moveSeats } from '#server/reservations/changes/dinner-move-repository.ts'
+import { lockSeen, type Seen } from '#server/reservations/changes/lock-seen.ts'
+import type { Moved } from '#server/service/change/move-reservation.ts'
+import { notifyChange } from '#server/service/change/notify-change.ts'
+import { saveGuests, takeUnits } from '#server/reservations/changes/party-repository.ts'
+import { endOfDinner } from '#server/service/change/read-dinner-moves.ts'
+import { type PartyChange, partyChangeOf } from '#server/service/change/read-party-change.ts'
+import { reasonOf, settleDifference } from '#server/service/change/settle-difference.ts'
+import { seatPartyOver } from '#server/reservations/changes/seat-party.ts'
+import { endMoveLink } from '#server/reservations/move-links/end-move-link.ts'
+import type { Wanted } from '#server/reservations/move-links/keep-places-of-link.ts'
+import { makeMoveLink } from '#server/service/move-links/make-move-link.ts'
+import { newestMoveLink } from '#server/reservations/move-links/move-link-repository.ts'
+import { transact, type Work } from '#server/work.ts'
+import type { App } from '#server/app.ts'
+
+export type PartyCommand = {
+  /** Guests; of tickets how many. */
+  pax: number
+  ticketId: number | null
+  /** As it was quoted, whole rupiah. */
+  price: number
+  minimum: number
+  settlement: Settlement
+  reason: string | null
+  /** Of a pay link: until when the places wait. */
+  deadline: Date | null
+  notify: boolean
+}
+
+/**
+ * Changes how many come as it was seen and quoted.
+ * @throws Refused not_found, changed_meanwhile (the price too), wrong_state, forbidden, table_unavailable, ticket_sold_out, validation_failed
+ */
+export async function changeParty(
+  app: App,
+  actor: Actor,
+  seen: Seen,
+  { ask, rights }: { ask: PartyCommand; rights: MoveRights },
+): Promise<Moved> {
+  try {
+    return await transact(app, actor, (work) => change(work, seen, ask, rights))
+  } catch (error) {
+    const refused = refusedInDatabase(error)
+    if (refused !== 'table_unavailable' && refused !== 'ticket_sold_out') throw error
+    throw new Refused(refused)
+  }
+}
+
+const FAULTS = {
+  too_small: 'pax_too_many',
+  too_few: 'pax_invalid',
+  limit: 'too_many_tickets',
+  fewer_tickets: 'pax_invalid',
+} as const
+
+async function change(work: Work, seen: Seen, ask: PartyCommand, rights: MoveRights): Promise<Moved> {
+  const [row] = await lockSeen(work, [seen])
+  if (!row) throw new Refused('not_found')
+  await assertUnconfirmed(work, row)
+  const read = await partyChangeOf(work, row, ask, rights)
+  assertAsQuoted(work, read, ask)
+  const reason = reasonOf(ask)
+  const [was, becomes] = [String(read.was), String(read.becomes)]
+  if (ask.settlement === 'pay_link') {
+    const { difference, pax } = read
+    const { deadline, notify } = ask
+    return makeMoveLink(work, {
+      reservation: row,
+      wanted: wantedOf(read),
+      was,
+      becomes,
+      pax,
+      difference,
+      deadline,
+      notify,
+    })
+  }
+  const link = await newestMoveLink(work.sql, row.id)
+  // A link for a dearer table stands, unless it is of another number.
+  if (link?.state === 'open' && link.pax !== null) await endMoveLink(work, row.id, 'overtaken')
+  await takeIt(work, read)
+  const part = row.kind === 'tickets' ? 'tickets' : 'pax'
+  const { id, version } = await insertChange(work, {
+    reservationId: row.id,
+    kind: 'party',
+    reason,
+    was: { [part]: read.was, ...(read.ticket && { ticketId: read.ticket.ticketId }) },
+    becomes: { [part]: read.becomes },
+  })
+  await settleDifference(work, row, { changeId: id, difference: read.difference, settlement: ask.settlement, reason })
+  if (ask.notify) await notifyChange(work, row, { id, part, from: read.was, to: read.becomes })
+  return { version, linkId: null }
+}
+
+/** @throws Refused why it is not to be had, or not so */
+function assertAsQuoted(work: Work, { problem, difference, settlements }: PartyChange, ask: PartyCommand): void {
+  if (problem === 'full') throw new Refused('table_unavailable')
+  if (problem === 'sold_out') throw new Refused('ticket_sold_out')
+  if (problem === 'right') throw new Refused('forbidden')
+  if (problem !== null) throw new Refused('validation_failed', { errors: { pax: [FAULTS[problem]] } })
+  if (difference.price !== ask.price || difference.minimum !== ask.minimum)
+    throw new Refused('changed_meanwhile', { by: null, at: work.now() })
+  if (!settlements.includes(ask.settlement)) throw new Refused('forbidden')
+}
+
+function wantedOf({ dinner, ticket, was, becomes }: PartyChange): Wanted {
+  if (dinner) return { part: 'pax', ...dinner }
+  if (!ticket) throw new Refused('forbidden')
+  return { part: 'tickets', ticketId: ticket.ticketId, units: becomes - was }
+}
+
+async function takeIt(work: Work, { reservation, dinner, ticket, was, becomes, pax }: PartyChange): Promise<void> {
+  const { id, outletId, night, arrivalTime: time } = reservation
+  if (reservation.kind === 'tables') {
+    const fault = await seatPartyOver(work, id, pax)
+    if (fault) throw new Refused('validation_failed', { errors: { pax: [fault] } })
+    return
+  }
+  if (dinner) {
+    const place = { id, outletId, night, time, from: dinner.from, to: endOfDinner(dinner.from), ...dinner.seats }
+    await moveSeats(work.sql, place, { was: night, now: work.now() })
+  }
+  const more = { id, ticketId: ticket?.ticketId ?? 0, units: becomes - was, holdId: null }
+  if (ticket && becomes > was && !(await takeUnits(work.sql, more))) throw new Refused('ticket_sold_out')
+  await saveGuests(work.sql, id, pax)
+}

@@ -1,0 +1,207 @@
+// All SQL of the closing of a night.
+import type { Counted, Lack } from '#domain/closing/closing.ts'
+import type { NightFigures } from '#domain/closing/night-figures.ts'
+import type { Night } from '#domain/calendar/night.ts'
+import type { StateNumber } from '#domain/reservations/states.ts'
+import type { Db } from '#server/db/open.ts'
+import { stateSql } from '#server/db/state-sql.ts'
+import { CONFIRM_LOCK } from '#server/reservations/changes/confirmed-night-repository.ts'
+
+export type ClosingReservation = {
+  bookingCode: string
+  name: string
+  kind: 'tables' | 'tickets' | 'restaurant'
+  state: StateNumber
+  pax: number
+  heads: number | null
+  hasLeft: boolean
+  isCredit: boolean
+  isWaiting: boolean
+  isAsked: boolean
+  minimum: number
+  total: number | null
+  credit: number | null
+  due: number | null
+  /** Waived amount of the minimum spend, with the person and the reason. */
+  waived: number | null
+  waivedBy: string | null
+  waivedReason: string | null
+  payments: number
+  taken: number
+  told: number
+  toldTaken: number
+  toldAmount: number
+  refunds: number
+  refunded: number
+  openRefunds: number
+  openRefunded: number
+  takenBack: number
+  credited: number
+  fees: number
+  kept: number
+  open: number
+}
+
+/** Every reservation of a night with its bill and its money, in the order of arrival. */
+export async function reservationsToClose(
+  sql: Db,
+  { outletId, night, now }: { outletId: number; night: Night; now: Date },
+): Promise<ClosingReservation[]> {
+  return sql<ClosingReservation[]>`
+    select r.booking_code, r.name, r.kind, r.state, r.pax, r.heads, r.left_at is not null as has_left,
+      r.quote ->> 'paymentType' in ('DownPayment', 'RestaurantDeposit') as is_credit,
+      r.state in (${stateSql(sql, 'WaitingForPayment', 'Pending')}) and r.expires_at > ${now} as is_waiting,
+      r.state = ${stateSql(sql, 'Pending')} and r.origin = 'request'
+        and not exists (select 1 from request_answers a where a.reservation_id = r.id) as is_asked,
+      money.minimum,
+      cb.total, cb.credit, cb.due, w.amount as waived, w.reason as waived_reason, ws.name as waived_by, m.payments, m.taken, m.told, m.told_taken, m.told_amount, m.refunds, m.refunded,
+      m.open_refunds, m.open_refunded, m.taken_back, books.credited, books.fees, books.kept, books.open
+    from reservations r
+    left join closed_bills cb on cb.reservation_id = r.id
+    left join minimum_waivers w on w.id = cb.waiver_id
+    left join staff ws on coalesce(w.decided_by, w.asked_by) = 'staff:' || ws.id
+    cross join lateral money_of(array[r.id]) money
+    cross join lateral (
+      select count(*)::int as payments, coalesce(sum(c.taken), 0)::bigint as taken,
+        count(s.line_id)::int as told, coalesce(sum(c.taken) filter (where s.line_id is not null), 0)::bigint as told_taken,
+        coalesce(sum(s.gross), 0)::bigint as told_amount, coalesce(sum(f.refunds), 0)::int as refunds,
+        coalesce(sum(c.refunded), 0)::bigint as refunded, coalesce(sum(f.open_refunds), 0)::int as open_refunds,
+        coalesce(sum(f.open_refunded), 0)::bigint as open_refunded, coalesce(sum(c.past_us), 0)::bigint as taken_back
+      from capture_money c
+      left join statement_lines s on s.capture_id = c.capture_id and s.kind = 'payment'
+      left join lateral (
+        select count(*) as refunds, count(*) filter (where x.state not in ('done', 'transferred')) as open_refunds,
+          sum(x.amount - x.covered) filter (where x.state not in ('done', 'transferred')) as open_refunded
+        from refunds x where x.capture_id = c.capture_id and x.state <> 'failed') f on true
+      where c.reservation_id = r.id) m
+    cross join lateral (
+      select s.credited, s.open, case when s.price > 0 then s.price - s.returned else 0 end as fees,
+        case when s.price > 0 then s.forfeited else s.forfeited - s.returned end as kept
+      from (
+        select coalesce(sum(l.amount) filter (where l.account = 'guest_funds' and l.part = 'bill'), 0)::bigint as credited,
+          coalesce(sum(l.amount) filter (where l.account = 'guest_funds' and l.part = 'price'), 0)::bigint as price,
+          coalesce(sum(l.amount) filter (where l.account = 'guest_funds' and l.part = 'forfeit'), 0)::bigint as forfeited,
+          coalesce(sum(l.amount) filter (where l.account = 'losses' or l.part = 'returned' and l.account in ('goodwill', 'chargebacks')), 0)::bigint as returned,
+          -coalesce(sum(l.amount) filter (where l.account = 'guest_funds'), 0)::bigint as open
+        from ledger_entries l where l.reservation_id = r.id) s) books
+    where r.outlet_id = ${outletId} and r.night = ${night}
+    order by r.arrival_time, r.created_at, r.id`
+}
+
+/** Tables and tickets of a night that the venue kept and gave to nobody. */
+export async function withheldOfNight(sql: Db, outletId: number, night: Night): Promise<NightFigures['withheld']> {
+  const [row] = await sql<NightFigures['withheld'][]>`
+    select ((select count(*) from table_claims where outlet_id = ${outletId} and night = ${night} and reservation_id is null)
+      + (select count(*) from seatings where outlet_id = ${outletId} and night = ${night} and reservation_id is null and not is_added))::int as tables,
+      (select count(*)::int from ticket_units u join tickets t on t.id = u.ticket_id
+        where t.outlet_id = ${outletId} and t.night = ${night} and u.hold_id is not null and u.reservation_id is null) as tickets`
+  return row ?? { tables: 0, tickets: 0 }
+}
+
+/**
+ * Sums up the doors of a night. `unsynced` counts doors that were heard or scanned in that night and have scans waiting, or were not
+ * heard since the outlet closed, unless they reported that they are done. It also counts doors that lost scans in that night.
+ */
+export async function doorsToClose(
+  sql: Db,
+  of: { outletId: number; night: Night; opensAt: Date; heardBy: Date },
+): Promise<NightFigures['doors']> {
+  const [row] = await sql<NightFigures['doors'][]>`
+    select coalesce(sum(c.came), 0)::int as scanned, coalesce(sum(c.inside), 0)::int as inside,
+      (select count(*)::int from door_doubles b where b.outlet_id = ${of.outletId} and b.night = ${of.night} and b.settled_at is null) as doubles,
+      (select count(*)::int from door_scans s where s.outlet_id = ${of.outletId} and s.night = ${of.night} and s.override is not null
+        and s.kind = 'in' and not exists (select 1 from door_scans u where u.device_id = s.device_id and u.undoes = s.number)) as overrides,
+      (select count(*)::int from devices d where d.outlet_id = ${of.outletId} and d.profile <> 'tablet' and d.public_key is not null
+        and case when d.lost_scans > 0
+          then d.lost_at >= ${of.opensAt}::timestamptz - interval '6 hours' and d.lost_at < ${of.opensAt}::timestamptz + interval '36 hours'
+          else d.revoked_at is null and not (coalesce(d.closed_night >= ${of.night}::date, false) and d.waiting = 0)
+            and (d.waiting > 0 or d.last_seen_at < ${of.heardBy}) end
+        and (d.last_seen_at >= ${of.opensAt}::timestamptz - interval '6 hours' or exists (select 1 from door_counts n
+          where n.outlet_id = ${of.outletId} and n.night = ${of.night} and n.device_id = d.id))) as unsynced
+    from (select sum(came) as came, greatest(0, sum(came - went)) as inside from door_counts
+      where outlet_id = ${of.outletId} and night = ${of.night} group by subject) c`
+  return row ?? { scanned: 0, inside: 0, doubles: 0, unsynced: 0, overrides: 0 }
+}
+
+export type CountRow = Counted & { by: string | null; at: Date }
+
+/** How often its till was counted, the newest first. */
+export async function countsOfNight(sql: Db, outletId: number, night: Night): Promise<CountRow[]> {
+  return sql<CountRow[]>`
+    select c.cash, c.card, s.name as by, c.at from night_counts c left join staff s on s.id = c.counted_by
+    where c.outlet_id = ${outletId} and c.night = ${night} order by c.id desc limit 20`
+}
+
+export async function insertCount(
+  sql: Db,
+  { cash, card, ...of }: Counted & { outletId: number; night: Night; by: string; now: Date },
+): Promise<void> {
+  await sql`
+    insert into night_counts (outlet_id, night, cash, card, counted_by, at)
+    values (${of.outletId}, ${of.night}, ${cash}, ${card}, ${of.by}, ${of.now})`
+}
+
+export type ClosingVersion = {
+  version: number
+  figures: NightFigures
+  lacks: string[]
+  counted: Counted | null
+  reason: string | null
+  signedBy: string
+  signerName: string | null
+  signedAt: Date
+  auditDay: string | null
+  hash: string
+  isIntact: boolean
+  confirmerName: string | null
+  confirmedAt: Date | null
+}
+
+/** The signatures of a night, the newest first; `isIntact` is worked out from what is read. */
+export async function versionsOfNight(sql: Db, outletId: number, night: Night): Promise<ClosingVersion[]> {
+  return sql<ClosingVersion[]>`
+    select c.version, c.figures, c.lacks, c.counted, c.reason, c.signed_by, s.name as signer_name, c.signed_at,
+      to_char(c.audit_day, 'YYYY-MM-DD') as audit_day, encode(c.hash, 'hex') as hash, c.hash = night_closing_hash(c) as is_intact,
+      f.name as confirmer_name, o.at as confirmed_at
+    from night_closings c
+    left join staff s on s.id = c.signed_by
+    left join night_confirmations o on o.outlet_id = c.outlet_id and o.night = c.night and o.version = c.version
+    left join staff f on f.id = o.confirmed_by
+    where c.outlet_id = ${outletId} and c.night = ${night} order by c.version desc`
+}
+
+type Signature = {
+  outletId: number
+  night: Night
+  version: number
+  figures: NightFigures
+  lacks: readonly Lack[]
+  counted: Counted | null
+  reason: string | null
+  by: string
+  now: Date
+}
+
+/** Writes a signature down; its hash as hexadecimal, null where its version is signed already. */
+export async function insertClosing(sql: Db, one: Signature): Promise<string | null> {
+  const [row] = await sql<{ hash: string }[]>`
+    insert into night_closings (outlet_id, night, version, figures, lacks, counted, reason, signed_by, signed_at)
+    values (${one.outletId}, ${one.night}, ${one.version}, ${sql.json(one.figures)}, ${[...one.lacks]}::text[],
+      ${one.counted && sql.json(one.counted)}, ${one.reason}, ${one.by}, ${one.now})
+    on conflict (outlet_id, night, version) do nothing returning encode(hash, 'hex') as hash`
+  return row?.hash ?? null
+}
+
+/** Confirms a signature of somebody else; false where it was confirmed before. */
+export async function insertConfirmation(
+  sql: Db,
+  one: { outletId: number; night: Night; version: number; signedBy: string; by: string; now: Date },
+): Promise<boolean> {
+  await sql`
+    select pg_advisory_xact_lock(${CONFIRM_LOCK}, hashtext(concat_ws(' ', ${one.outletId}::int, ${one.night}::date)))`
+  const rows = await sql`
+    insert into night_confirmations (outlet_id, night, version, signed_by, confirmed_by, at)
+    values (${one.outletId}, ${one.night}, ${one.version}, ${one.signedBy}, ${one.by}, ${one.now})
+    on conflict do nothing returning version`
+  return rows.length > 0
+}

@@ -1,0 +1,65 @@
+// The SQL of requests to change a confirmed night.
+import type { Night } from '#domain/calendar/night.ts'
+import { actorKey } from '#domain/identity/actor.ts'
+import type { NightChange } from '#domain/service/night-change.ts'
+import type { Db } from '#server/db/open.ts'
+import type { NightChangeState, RequestedBill } from '#server/service/closing/closing-schema.ts'
+import type { Work } from '#server/work.ts'
+
+export type NightChangeRow = {
+  id: string
+  reservationId: string
+  outletId: number
+  change: NightChange
+  bill: RequestedBill | null
+  reason: string
+  askedBy: string
+  askedByName: string | null
+  askedAt: Date
+}
+
+const OPEN = (sql: Db) => sql`
+  c.id, c.reservation_id, c.outlet_id, c.change, c.bill, c.reason, c.asked_by, s.name as asked_by_name, c.asked_at`
+
+/** Finds the open request of a reservation. The caller's lock on the reservation keeps it open. */
+export async function openNightChangeOf(sql: Db, reservationId: string): Promise<NightChangeRow | null> {
+  const [row] = await sql<NightChangeRow[]>`
+    select ${OPEN(sql)} from night_changes c left join staff s on c.asked_by = 'staff:' || s.id
+    where c.reservation_id = ${reservationId} and c.state = 'asked'`
+  return row ?? null
+}
+
+export type NightChangeLine = NightChangeRow & { code: string; guest: string; night: Night; outlet: string }
+
+/** Lists the open requests of some outlets, the oldest first. Null: all outlets. */
+export async function openNightChanges(sql: Db, outlets: readonly number[] | null): Promise<NightChangeLine[]> {
+  return sql<NightChangeLine[]>`
+    select ${OPEN(sql)}, r.booking_code as code, r.name as guest, r.night, o.name as outlet
+    from night_changes c left join staff s on c.asked_by = 'staff:' || s.id
+    join reservations r on r.id = c.reservation_id join outlets o on o.id = c.outlet_id
+    where c.state = 'asked' and (${outlets}::int[] is null or c.outlet_id = any(${outlets}::int[]))
+    order by c.asked_at, c.id limit 100`
+}
+
+type NewNightChange = Pick<NightChangeRow, 'reservationId' | 'outletId' | 'change' | 'bill' | 'reason'>
+
+export async function insertNightChange(
+  { sql, now, actor, uuid }: Pick<Work, 'sql' | 'now' | 'actor' | 'uuid'>,
+  { reservationId, outletId, change, bill, reason }: NewNightChange,
+): Promise<void> {
+  await sql`
+    insert into night_changes (id, reservation_id, outlet_id, change, bill, reason, state, asked_by, asked_at)
+    values (${uuid()}, ${reservationId}, ${outletId}, ${change}, ${bill && sql.json(bill)}, ${reason}, 'asked', ${actorKey(actor)},
+      ${now()})`
+}
+
+/** Decides the open request of a reservation. The database reads an approval of this transaction as the leave to change the night. */
+export async function decideNightChange(
+  { sql, now, actor }: Pick<Work, 'sql' | 'now' | 'actor'>,
+  id: string,
+  { state, answer }: { state: Exclude<NightChangeState, 'asked'>; answer: string },
+): Promise<void> {
+  await sql`
+    update night_changes set state = ${state}, answer = ${answer}, decided_by = ${actorKey(actor)}, decided_at = ${now()}
+    where id = ${id} and state = 'asked'`
+}

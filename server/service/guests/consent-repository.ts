@@ -1,0 +1,72 @@
+// The SQL of what guests said about being written to, and of lists that go by it.
+import type { Night } from '#domain/calendar/night.ts'
+import { actorKey } from '#domain/identity/actor.ts'
+import { editionSql } from '#server/content/site-page-repository.ts'
+import type { Db } from '#server/db/open.ts'
+import { stateSql } from '#server/db/state-sql.ts'
+import { isOfPerson, type Outlets } from '#server/service/guests/guest-repository.ts'
+import type { Work } from '#server/work.ts'
+
+/** Writes down that these numbers are not to be written to: of the account where there is one, else of the newest reservation. */
+export async function withdrawMarketing({ sql, now, actor }: Work, phones: readonly string[]): Promise<void> {
+  await sql`
+    insert into consents (member_id, reservation_id, subject, is_given, version, locale, at, actor)
+    select m.id, case when m.id is null then last.id end, 'marketing', false, coalesce(${editionSql(sql, 'privacy')}, ''), coalesce(m.locale, last.locale),
+      ${now()}::timestamptz, ${actorKey(actor)}
+    from unnest(${phones as string[]}::text[]) as p (phone) left join members m on m.phone = p.phone
+    left join lateral (
+      select id, locale from reservations r where r.phone = p.phone order by created_at desc limit 1) last on true
+    where m.id is not null or last.id is not null`
+}
+
+export type ExportedGuest = {
+  id: string
+  name: string
+  phone: string
+  email: string
+  visits: number
+  spend: number
+  lastNight: Night | null
+  /** Null where nothing was said. */
+  mayWrite: boolean | null
+}
+
+/** Guests of the granted outlets after `after` by id, so many at most. */
+export async function guestsToExport(
+  sql: Db,
+  { outlets, after, limit }: { outlets: Outlets; after: string | null; limit: number },
+): Promise<ExportedGuest[]> {
+  const isGranted = outlets === null ? sql`true` : sql`r.outlet_id = any(${outlets as number[]}::int[])`
+  return sql<ExportedGuest[]>`
+    with page as materialized (
+      select g.id from guests g
+      where g.id = g.person_id and g.phone is not null and g.outlet_ids <> '{}'
+        ${outlets === null ? sql`` : sql`and g.outlet_ids && ${outlets as number[]}::int[]`}
+        ${after === null ? sql`` : sql`and g.id > ${after}::uuid`}
+      order by g.id limit ${limit})
+    select page.id, coalesce(last.name, '') as name, coalesce(last.phone, '') as phone, coalesce(last.email, '') as email,
+      sums.visits, sums.spend, sums.last_night, said.may_write
+    from page
+    left join lateral (
+      select r.name, r.phone, r.email from guests one join reservations r on r.phone = one.phone
+      where one.person_id = page.id and ${isGranted} and ${isOfPerson(sql)}
+      order by one.id <> page.id, r.created_at desc limit 1) last on true
+    left join lateral (
+      select count(*) filter (where r.state in (${stateSql(sql, 'Seated', 'Walkout', 'ClosedBill')}))::int as visits,
+        coalesce(sum(b.total), 0)::float8 as spend,
+        to_char(max(r.night) filter (where r.state in (${stateSql(sql, 'Seated', 'Walkout', 'ClosedBill')})), 'YYYY-MM-DD') as last_night
+      from guests one join reservations r on r.phone = one.phone left join closed_bills b on b.reservation_id = r.id
+      where one.person_id = page.id and ${isGranted} and ${isOfPerson(sql)}) sums on true
+    left join lateral (
+      select bool_and(word.is_given) as may_write from guests one
+      join lateral (
+        select c.is_given from (
+          select k.id, k.is_given from members m join consents k on k.member_id = m.id
+          where m.phone = one.phone and k.subject = 'marketing'
+          union all
+          select k.id, k.is_given from reservations r join consents k on k.reservation_id = r.id
+          where r.phone = one.phone and k.subject = 'marketing') c
+        order by c.id desc limit 1) word on true
+      where one.person_id = page.id) said on true
+    order by page.id`
+}

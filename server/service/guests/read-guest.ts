@@ -1,0 +1,83 @@
+// A guest whole, as far as the granted outlets know them.
+import { Refused } from '#domain/refusals.ts'
+import { listTiers, type TierRow } from '#server/membership/repository.ts'
+import {
+  contactsOfGuest,
+  figuresByOutlet,
+  type GuestConsent,
+  type GuestContact,
+  type GuestMember,
+  type GuestReservation,
+  marketingConsents,
+  membersOfGuest,
+  type OutletFigures,
+  reservationsOfGuest,
+} from '#server/service/guests/figures-repository.ts'
+import { type GuestNumber, numbersOf, type Outlets } from '#server/service/guests/guest-repository.ts'
+import { type LikelyGuest, likelyGuests } from '#server/service/guests/likely-repository.ts'
+import {
+  type BanRow,
+  bansOf,
+  type FlagRow,
+  flagsOf,
+  type GuestNoteRow,
+  notesOfGuest,
+} from '#server/service/guests/marks-repository.ts'
+import { type MergeRow, mergesOf } from '#server/service/guests/merge-repository.ts'
+import type { Reading } from '#server/work.ts'
+
+export type ReadGuest = {
+  personId: string
+  numbers: GuestNumber[]
+  tiers: TierRow[]
+  members: GuestMember[]
+  contacts: GuestContact[]
+  figures: OutletFigures[]
+  reservations: GuestReservation[]
+  flags: FlagRow[]
+  bans: BanRow[]
+  notes: GuestNoteRow[]
+  consents: GuestConsent[]
+  merges: MergeRow[]
+  likely: LikelyGuest[]
+}
+
+const MOST_RESERVATIONS = 100
+
+/** @throws Refused not_found */
+export async function readGuest({ sql }: Pick<Reading, 'sql'>, guestId: string, outlets: Outlets): Promise<ReadGuest> {
+  const numbers = await numbersOf(sql, guestId)
+  const personId = numbers[0]?.personId
+  if (personId === undefined) throw new Refused('not_found')
+  const phones = numbers.map(({ phone }) => phone)
+  const asked = { phones, outlets }
+  const [tiers, members, contacts, figures, reservations, flags, bans, notes, consents, merges, likely] =
+    await Promise.all([
+      listTiers(sql),
+      membersOfGuest(sql, phones),
+      contactsOfGuest(sql, asked),
+      figuresByOutlet(sql, asked),
+      reservationsOfGuest(sql, asked, MOST_RESERVATIONS),
+      flagsOf(sql, { personId, outlets }),
+      bansOf(sql, { personId, outlets }),
+      notesOfGuest(sql, { personId, outlets }),
+      marketingConsents(sql, phones),
+      mergesOf(sql, personId),
+      likelyGuests(sql, { personIds: [personId], outlets }),
+    ])
+  return {
+    personId,
+    numbers,
+    tiers,
+    members,
+    contacts,
+    figures,
+    reservations,
+    flags,
+    bans,
+    notes,
+    consents,
+    merges,
+    likely,
+  }
+}

@@ -1,0 +1,93 @@
+// The live list of a night: one look at all watched nights twice a second for everybody of the staff who watches here.
+import type { Night } from '#domain/calendar/night.ts'
+import { openLookLoop } from '#server/look-loop.ts'
+import { type DoorOfNight, doorOfNight, tokensOfNights } from '#server/service/night/night-repository.ts'
+import { type ReadParty, readParties } from '#server/service/night/read-night.ts'
+import { type HeldTable, heldTables } from '#server/reservations/venue-holds/held-repository.ts'
+import type { App } from '#server/app.ts'
+
+/** What became of a night since the last look: parties as they are now, those that are its no more, and every table that is held. */
+export type NightChange = { token: string; parties: ReadParty[]; gone: string[]; held: HeldTable[]; door: DoorOfNight }
+
+export type NightListener = {
+  /** Of what was seen before: where it is another by now, the whole night is to be read again. */
+  token: string
+  hear(change: NightChange): void
+  stale(): void
+  end(): void
+}
+
+const LOOK_EVERY_MS = 400
+
+/** `seen`: its parties' versions, how many of each are inside, and what is known of their guests, by their ids. */
+type Watch = {
+  outletId: number
+  night: Night
+  listeners: Set<NightListener>
+  token: string | null
+  seen: Map<string, string>
+}
+
+export type NightWatcher = {
+  /** Tells each change of a night. Returns how to stop. */
+  watch(outletId: number, night: Night, listener: NightListener): () => void
+  close(): void
+}
+
+const stateOf = ({ version, flags, came, inside }: ReadParty): string =>
+  [version, came, inside, ...flags.map(({ kind, text }) => `${kind} ${text}`)].join('\n')
+
+export function openNightWatcher(app: Pick<App, 'sql' | 'now' | 'log'>): NightWatcher {
+  const watches = new Map<string, Watch>()
+
+  async function look(): Promise<void> {
+    const now = app.now()
+    const tokens = await tokensOfNights(app.sql, [...watches.values()], now)
+    for (const watch of watches.values()) {
+      const token = tokens.get(`${watch.outletId} ${watch.night}`) ?? ''
+      if (token === watch.token) continue
+      const isFirst = watch.token === null
+      const [parties, held, door] = await Promise.all([
+        readParties(app, watch.outletId, watch.night),
+        heldTables(app.sql, watch.outletId, watch.night, now),
+        doorOfNight(app.sql, watch.outletId, watch.night),
+      ])
+      const changed = parties.filter((party) => watch.seen.get(party.id) !== stateOf(party))
+      const ids = new Set(parties.map(({ id }) => id))
+      const gone = [...watch.seen.keys()].filter((id) => !ids.has(id))
+      watch.token = token
+      watch.seen = new Map(parties.map((party) => [party.id, stateOf(party)]))
+      for (const listener of watch.listeners)
+        if (!isFirst) listener.hear({ token, parties: changed, gone, held, door })
+        else if (listener.token !== token) listener.stale()
+    }
+  }
+
+  const loop = openLookLoop({
+    everyMs: LOOK_EVERY_MS,
+    isWatched: () => watches.size > 0,
+    look,
+    onFault: (error) => app.log.warn('the list of a night could not look', { fault: String(error) }),
+  })
+
+  return {
+    watch(outletId, night, listener) {
+      const key = `${outletId} ${night}`
+      const watch = watches.get(key) ?? { outletId, night, listeners: new Set(), token: null, seen: new Map() }
+      watches.set(key, watch)
+      watch.listeners.add(listener)
+      if (watch.token !== null && watch.token !== listener.token) listener.stale()
+      loop.wake(watch.token === null ? 0 : LOOK_EVERY_MS)
+      return () => {
+        watch.listeners.delete(listener)
+        if (watch.listeners.size === 0 && watches.get(key) === watch) watches.delete(key)
+      }
+    },
+    close() {
+      loop.close()
+      const listeners = [...watches.values()].flatMap((watch) => [...watch.listeners])
+      watches.clear()
+      for (const listener of listeners) listener.end()
+    },
+  }
+}

@@ -1,0 +1,64 @@
+// Reports as they are asked for: the rows of a period beside the same of last year.
+import { addNights, type Night } from '#domain/calendar/night.ts'
+import { type Cut, rowsOf, startOf, yearBefore } from '#domain/reports/periods.ts'
+import type { Db } from '#server/db/open.ts'
+import {
+  type ReportScope,
+  coversByWeekday,
+  insideByHour,
+  type OutletRow,
+  sumsByOutlet,
+  takingsBy,
+  type TakingsRow,
+} from '#server/service/reports/report-repository.ts'
+
+export type ComparedRow = TakingsRow & { before: number; coversBefore: number }
+
+/** Each row of a period, those without a night too, with the same of last year. */
+export async function readTakings(sql: Db, cut: Cut, scope: ReportScope): Promise<ComparedRow[]> {
+  const { outlets, from, to } = scope
+  const earlier = { outlets, from: yearBefore(cut, from), to: yearBefore(cut, to) }
+  const [rows, before] = await Promise.all([takingsBy(sql, cut, scope), takingsBy(sql, cut, earlier)])
+  const now = new Map(rows.map((row) => [row.start, row]))
+  const then = new Map(before.map((row) => [row.start, row]))
+  return rowsOf(cut, { from, to }).map((start) => {
+    const { takings = 0, covers = 0, bookings = 0 } = now.get(start) ?? {}
+    const old = then.get(startOf(cut, yearBefore(cut, start)))
+    return { start, takings, covers, bookings, before: old?.takings ?? 0, coversBefore: old?.covers ?? 0 }
+  })
+}
+
+/** Means of the nights that had any guest: inside by hour, and covers by weekday. */
+export async function readCovers(sql: Db, scope: ReportScope) {
+  const [hours, weekdays] = await Promise.all([insideByHour(sql, scope), coversByWeekday(sql, scope)])
+  const nightsOn = new Map(weekdays.map(({ weekday, nights }) => [weekday, nights]))
+  const mean = (sum: number, nights: number) => Math.round((sum / Math.max(nights, 1)) * 10) / 10
+  return {
+    hours: hours.map(({ weekday, hour, heads }) => ({ weekday, hour, mean: mean(heads, nightsOn.get(weekday) ?? 1) })),
+    weekdays: weekdays.map((row) => ({ ...row, mean: mean(row.covers, row.nights) })),
+  }
+}
+
+/** Outlets by what they took, with what each took in the same nights of last year. */
+export async function readOutlets(sql: Db, scope: ReportScope): Promise<(OutletRow & { before: number })[]> {
+  const earlier = { ...scope, from: yearBefore('day', scope.from), to: yearBefore('day', scope.to) }
+  const [now, then] = await Promise.all([sumsByOutlet(sql, scope), sumsByOutlet(sql, earlier)])
+  const before = new Map(then.map(({ id, takings }) => [id, takings]))
+  return now.map((row) => ({ ...row, before: before.get(row.id) ?? 0 }))
+}
+
+/** What a single night took, and the same night a year before. */
+export async function readTwoNights(sql: Db, outletId: number, night: Night) {
+  const before = addNights(night, -364)
+  const of = (one: Night) => ({ outlets: [outletId], from: one, to: one })
+  const [[now], [then], hours] = await Promise.all([
+    takingsBy(sql, 'day', of(night)),
+    takingsBy(sql, 'day', of(before)),
+    insideByHour(sql, of(night)),
+  ])
+  return {
+    takings: now?.takings ?? 0,
+    before: { night: before, takings: then?.takings ?? 0, covers: then?.covers ?? 0 },
+    hours: hours.map(({ hour, heads }) => ({ hour, heads })),
+  }
+}
