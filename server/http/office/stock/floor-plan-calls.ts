@@ -82,8 +82,8 @@ export const floorPlanCalls = {
   saveFloorDraft: call(
     OF_PLAN,
     atRevision.extend({ name: z.string().trim().max(80), drawing }),
-    async ({ app, actor }, { name, drawing: drawn, ...seen }) => {
-      const { revision, at } = await saveFloorDraft(app, actor, seen, { name, drawing: withoutEmptyTexts(drawn) })
+    async ({ app, actor }, { name, drawing: room, ...seen }) => {
+      const { revision, at } = await saveFloorDraft(app, actor, seen, { name, drawing: withoutEmptyTexts(room) })
       return { revision, at }
     },
   ),

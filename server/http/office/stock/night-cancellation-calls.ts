@@ -173,9 +173,9 @@ export const nightCancellationCalls = {
     { status: 201 },
   ),
 
-  approveNightCancellation: call(DECIDE, withId.extend({ quoted: rupiahSum }), async (request, asked) => {
+  approveNightCancellation: call(DECIDE, withId.extend({ quoted: rupiahSum }), async (request, input) => {
     const { app, actor } = request
-    await approveNightCancellation(app, actor, asked, await approverFor(request, asked.id))
+    await approveNightCancellation(app, actor, input, await approverFor(request, input.id))
     return { done: true }
   }),
 
@@ -188,7 +188,7 @@ export const nightCancellationCalls = {
     },
   ),
 
-  /** For the requester alone. */
+  /** Only the requester may withdraw. */
   withdrawNightCancellation: call(
     { permission: 'stock.plan', at: 'night cancellation' },
     withId,

@@ -35,12 +35,12 @@ const change = z.discriminatedUnion('kind', [
   }),
 ])
 
-const presentNight = ({ night: date, version: seen, day, event, sold, ...read }: StockNight) => ({
-  night: date,
-  version: seen,
+const presentNight = ({ day, event, sold, ...read }: StockNight) => ({
+  night: read.night,
+  version: read.version,
   state: read.state,
   /** True if the night is as the week says. */
-  isOrdinary: seen === 0,
+  isOrdinary: read.version === 0,
   event: event?.title ?? null,
   title: day.title && both(day.title),
   bandDescription: day.bandDescription && both(day.bandDescription),
@@ -79,14 +79,14 @@ export const nightStockCalls = {
   stockMonth: call(
     { permission: 'night.view', at: 'sent outlet' },
     atOutlet.extend({ month }),
-    async ({ app }, { outletId, month: asked }) => {
+    async ({ app }, { outletId, ...input }) => {
       const [{ outlet, nights }, changes] = await Promise.all([
-        readMonth(app, outletId, asked),
+        readMonth(app, outletId, input.month),
         stockChangesOf(app.sql, { outletId, kind: 'nights', limit: CHANGES }),
       ])
       return {
         outlet: presentOutlet(app, outlet),
-        month: asked,
+        month: input.month,
         nights: nights.map(presentNight),
         changes: changes.map(presentChange),
       }

@@ -47,7 +47,7 @@ async function plannedPrices(
   }))
 }
 
-/** Of staff with a part of this right, a manager sets prices within a limit and finance reads them. @throws Refused forbidden */
+/** A manager sets prices within a limit. Finance only reads them. @throws Refused forbidden */
 function refuseReader(app: App, who: SignedInStaff, outletId: number): void {
   if (!reachAt(who.grants, { permission: 'stock.plan', outletId, now: app.now() })) throw new Refused('forbidden')
 }

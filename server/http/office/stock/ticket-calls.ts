@@ -56,14 +56,14 @@ export const ticketCalls = {
   stockTickets: call(PLAN, atOutlet.extend({ night: night.optional() }), async ({ app }, input) => {
     const outlet = await stockOutletOf(app, input.outletId)
     const nights = await ticketNights(app.sql, outlet.id, nightOf(app.now(), outlet), NIGHTS)
-    const chosen = input.night ?? nights.find(({ kinds }) => kinds > 0)?.night ?? nights[0]?.night ?? null
+    const date = input.night ?? nights.find(({ kinds }) => kinds > 0)?.night ?? nights[0]?.night ?? null
     const [tickets, month] = await Promise.all([
-      chosen === null ? [] : stockTickets(app.sql, outlet.id, chosen, app.now()),
-      chosen === null ? null : readMonth(app, outlet.id, chosen.slice(0, 7)),
+      date === null ? [] : stockTickets(app.sql, outlet.id, date, app.now()),
+      date === null ? null : readMonth(app, outlet.id, date.slice(0, 7)),
     ])
     return {
       outlet: presentOutlet(app, outlet),
-      night: chosen,
+      night: date,
       nights: nights.map((row) => ({
         night: row.night,
         title: row.title,
@@ -71,7 +71,7 @@ export const ticketCalls = {
         stock: row.stock,
         sold: row.sold,
       })),
-      sellsTickets: month?.nights.some((each) => each.night === chosen && each.sells === 'tickets') ?? false,
+      sellsTickets: month?.nights.some((each) => each.night === date && each.sells === 'tickets') ?? false,
       tickets: tickets.map(presentTicket),
     }
   }),
@@ -88,8 +88,8 @@ export const ticketCalls = {
   ),
 
   /** Sets the number of tickets of a kind, never below the number that is sold or held. */
-  changeTicketStock: call(PLAN, seenRow.extend({ stock }), ({ app, actor }, { stock: wanted, ...seen }) =>
-    changeTicketStock(app, actor, seen, wanted),
+  changeTicketStock: call(PLAN, seenRow.extend({ stock }), ({ app, actor }, { stock: count, ...seen }) =>
+    changeTicketStock(app, actor, seen, count),
   ),
 
   stopTicket: call(PLAN, seenRow.extend({ isStopped: z.boolean() }), ({ app, actor }, { isStopped, ...seen }) =>
