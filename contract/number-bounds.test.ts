@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { doorEndpoints } from '#contract/door/door-endpoints.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { officeEndpoints } from '#contract/office/office-endpoints.ts'
 import type { OfficeCall } from '#server/http/office/office-call.ts'
 import { officeCalls } from '#server/http/office/office-calls.ts'
 
@@ -42,7 +41,7 @@ test('R-093 each number that a call takes has a least and a most that its column
   const ofOffice = Object.fromEntries(
     Object.entries<OfficeCall>(officeCalls).map(([name, { input }]) => [name, { takes: input }]),
   )
-  const tables: Record<string, Call>[] = [endpoints, officeEndpoints, doorEndpoints, ofOffice]
+  const tables: Record<string, Call>[] = [endpoints, doorEndpoints, ofOffice]
   const calls = tables.flatMap((table) => Object.entries(table))
   const numbers = calls.flatMap(([name, { takes, params }]) =>
     [takes, params].flatMap((schema) =>

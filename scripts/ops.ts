@@ -58,11 +58,6 @@ export const COMMANDS: Record<string, Command[]> = {
       script: 'node_modules/drizzle-kit/bin.cjs',
       args: ['generate'],
     },
-    {
-      name: 'office-addresses',
-      does: 'write the addresses of the office’s calls for the browser',
-      script: 'scripts/write-office-addresses.ts',
-    },
     { name: 'pictures', does: 'draw the demo’s pictures', script: 'scripts/make-pictures.ts' },
     { name: 'list-pictures', does: 'measure the site’s pictures for the manifest', script: 'scripts/list-pictures.ts' },
     { name: 'glyphs', does: 'write the glyphs for pictures of shared links', script: 'scripts/make-glyphs.js' },

@@ -175,7 +175,6 @@ test('the site knows nothing of the office, and the office nothing of the site b
     },
   )
   held(trespasses(inRoom('office'), ({ target, isType }) => isType || !isIn(target, 'server')))
-  held(trespasses(inRoom('office'), ({ target, isType }) => isType || target !== 'contract/office/office-endpoints.ts'))
 })
 
 test('the door is an application of its own, which nothing else imports', () => {

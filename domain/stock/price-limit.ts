@@ -13,16 +13,12 @@ export const priceRange = (set: Rupiah): { least: Rupiah; most: Rupiah } => ({
   most: Math.floor((set * (100 + PRICE_LIMIT_PERCENT)) / 100),
 })
 
-/** The prices that lie beyond a manager's part, as paths such as `down_payment.weekend`; none: it is theirs to set. */
+/** The prices that lie beyond a manager's part, as paths such as `downPayment.weekend`; none: it is theirs to set. */
 export function beyondLimit(set: CategoryPrices, becomes: CategoryPrices): string[] {
-  const fields = [
-    { name: 'down_payment', was: set.downPayment, is: becomes.downPayment },
-    { name: 'minimum_cost', was: set.minimumCost, is: becomes.minimumCost },
-  ]
-  return fields.flatMap(({ name, was, is }) =>
+  return (['downPayment', 'minimumCost'] as const).flatMap((field) =>
     NIGHT_KINDS.filter((kind) => {
-      const { least, most } = priceRange(was[kind])
-      return is[kind] < least || is[kind] > most
-    }).map((kind) => `${name}.${kind}`),
+      const { least, most } = priceRange(set[field][kind])
+      return becomes[field][kind] < least || becomes[field][kind] > most
+    }).map((kind) => `${field}.${kind}`),
   )
 }

@@ -1,19 +1,14 @@
 // Prices, courses and refund rules: for whoever books from now on, and what was booked stays.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { StockPricesOnWire } from '#contract/office/stock/room-stock-endpoints.ts'
-import type {
-  GroupRulesOnWire,
-  RuleOnWire,
-  StockCoursesOnWire,
-  StockRulesOnWire,
-} from '#contract/office/stock/sale-stock-endpoints.ts'
+import type { RefundRule } from '#domain/payments/refund.ts'
 import { coursesOf } from '#server/inventory/dinner-repository.ts'
 import { refundOfferFor } from '#server/reservations/refunds/cancel-reservation.ts'
 import { ladderOf } from '#server/reservations/ladder-repository.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { freeTables } from '#tests/support/guest.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
+import type { Answered } from '#tests/support/office-lines.ts'
 import { heldTable, PAID_NIGHT, paidTable } from '#tests/support/paid-table.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
@@ -27,15 +22,15 @@ async function anOffice(app: TestApp) {
     await aPerson(app, 'finance', outletId),
   ]
   const prices = async () => {
-    const answer = await askOffice(url, 'stockPrices', { cookie: owner.cookie, takes: { outlet_id: String(outletId) } })
-    return answer.body.data as StockPricesOnWire
+    const answer = await askOffice(url, 'stockPrices', { cookie: owner.cookie, takes: { outletId } })
+    return answer.body.data as Answered<'stockPrices'>
   }
   const rules = async () => {
     const answer = await askOffice(url, 'stockRules', {
       cookie: finance.cookie,
-      takes: { outlet_id: String(outletId) },
+      takes: { outletId },
     })
-    return answer.body.data as StockRulesOnWire
+    return answer.body.data as Answered<'stockRules'>
   }
   return { url, outletId, owner, manager, finance, prices, rules }
 }
@@ -48,14 +43,14 @@ test('a price changes for new bookings alone, and its history says who', async (
   const category = (await prices()).categories.find(({ id }) => id === line?.categoryId)
   if (!category) throw new Error('no category')
   expect(category.bookings).toBe(1)
-  const down_payment = { weekday: 123_000, weekend: 123_000, event: 123_000 }
+  const downPayment = { weekday: 123_000, weekend: 123_000, event: 123_000 }
   const takes = {
     key: randomUUID(),
-    outlet_id: outletId,
-    category_id: category.id,
+    outletId,
+    categoryId: category.id,
     version: category.version,
-    down_payment,
-    minimum_cost: category.minimum_cost,
+    downPayment,
+    minimumCost: category.minimumCost,
   }
   const sent = await Promise.all([1, 2, 3].map(() => askOffice(url, 'changePrices', { cookie: owner.cookie, takes })))
   expect(sent.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -68,8 +63,8 @@ test('a price changes for new bookings alone, and its history says who', async (
   expect(after.changes).toHaveLength(1)
   expect(after.changes[0]).toMatchObject({
     by: 'Rina owner',
-    was: { down_payment: category.down_payment },
-    becomes: { down_payment },
+    was: { downPayment: category.downPayment },
+    becomes: { downPayment },
   })
 })
 
@@ -83,11 +78,11 @@ test('a manager sets prices within half of what the owner set, in two steps no f
     app.clock.advance(1)
     const takes = {
       key: randomUUID(),
-      outlet_id: outletId,
-      category_id: category.id,
+      outletId,
+      categoryId: category.id,
       version: category.version,
-      down_payment: base,
-      minimum_cost: base,
+      downPayment: base,
+      minimumCost: base,
     }
     return askOffice(url, 'changePrices', { cookie, takes })
   }
@@ -107,20 +102,20 @@ test('a booking keeps the refund rule that it was made under; an event’s ladde
   const { url, outletId, owner, manager, rules } = await anOffice(app)
   const old = await paidTable(app)
   const change = (
-    of: { kind: 'tables' } | { event_id: number },
-    ladder: RuleOnWire[],
-    { seen = [] as RuleOnWire[], cookie = owner.cookie, key = randomUUID() } = {},
-  ) => askOffice(url, 'changeRules', { cookie, takes: { key, outlet_id: outletId, of, seen, rules: ladder } })
+    of: { kind: 'tables' } | { eventId: number },
+    ladder: RefundRule[],
+    { seen = [] as RefundRule[], cookie = owner.cookie, key = randomUUID() } = {},
+  ) => askOffice(url, 'changeRules', { cookie, takes: { key, outletId, of, seen, rules: ladder } })
   const ladder = [
-    { hours_left: 48, refund_percentage: 80 },
-    { hours_left: 0, refund_percentage: 10 },
+    { hoursLeft: 48, refundPercentage: 80 },
+    { hoursLeft: 0, refundPercentage: 10 },
   ]
   expect((await change({ kind: 'tables' }, ladder, { cookie: manager.cookie })).status).toBe(403)
   expect(
     (
       await change({ kind: 'tables' }, [
-        { hours_left: 24, refund_percentage: 10 },
-        { hours_left: 2, refund_percentage: 60 },
+        { hoursLeft: 24, refundPercentage: 10 },
+        { hoursLeft: 2, refundPercentage: 60 },
       ])
     ).status,
   ).toBe(422)
@@ -140,8 +135,8 @@ test('a booking keeps the refund rule that it was made under; an event’s ladde
   expect(half).toBe(50)
   const [event] = (await rules()).events
   if (!event) throw new Error('no event')
-  const none = [{ hours_left: 0, refund_percentage: 0 }]
-  expect((await change({ event_id: event.id }, none)).status).toBe(200)
+  const none = [{ hoursLeft: 0, refundPercentage: 0 }]
+  expect((await change({ eventId: event.id }, none)).status).toBe(200)
   expect(await ladderOf(app.sql, { outletId, kind: 'tables', eventId: event.id })).toEqual([
     { hoursLeft: 0, refundPercentage: 0 },
   ])
@@ -149,8 +144,8 @@ test('a booking keeps the refund rule that it was made under; an event’s ladde
   const read = await rules()
   expect(read.ladders.find(({ kind }) => kind === 'tables')).toMatchObject({ own: ladder, bookings: 1 })
   expect(read.changes.map(({ by, subject }) => [by, subject])).toContainEqual(['Rina owner', `event:${event.id}`])
-  expect((await change({ event_id: event.id }, [], { seen: none })).status).toBe(200)
-  expect((await change({ event_id: 999_999 }, none)).status).toBe(404)
+  expect((await change({ eventId: event.id }, [], { seen: none })).status).toBe(200)
+  expect((await change({ eventId: 999_999 }, none)).status).toBe(404)
 })
 
 test('a course that is taken off the card is offered no more, and one that is added is', async () => {
@@ -160,25 +155,25 @@ test('a course that is taken off the card is offered no more, and one that is ad
   const outletId = outlet?.id ?? 0
   const { cookie } = await aPerson(app, 'manager', outletId)
   const read = async () => {
-    const answer = await askOffice(url, 'stockCourses', { cookie, takes: { outlet_id: String(outletId) } })
-    return (answer.body.data as StockCoursesOnWire).courses
+    const answer = await askOffice(url, 'stockCourses', { cookie, takes: { outletId } })
+    return (answer.body.data as Answered<'stockCourses'>).courses
   }
   const [first] = await read()
   if (!first) throw new Error('no course')
   const served = async () => (await coursesOf(app.sql, outletId, '2026-11-25')).map(({ id }) => id)
-  const seen = { outlet_id: outletId, id: first.id, version: first.version }
-  expect((await askOffice(url, 'serveCourse', { cookie, takes: { ...seen, is_served: false } })).status).toBe(200)
+  const seen = { outletId, id: first.id, version: first.version }
+  expect((await askOffice(url, 'serveCourse', { cookie, takes: { ...seen, isServed: false } })).status).toBe(200)
   expect(await served()).not.toContain(first.id)
-  expect((await askOffice(url, 'serveCourse', { cookie, takes: { ...seen, is_served: true } })).status).toBe(409)
+  expect((await askOffice(url, 'serveCourse', { cookie, takes: { ...seen, isServed: true } })).status).toBe(409)
   const both = { id: 'Senja', en: 'Dusk' }
-  const course = { outlet_id: outletId, name: both, description: both, deposit: 500_000 }
+  const course = { outletId, name: both, description: both, deposit: 500_000 }
   const added = await askOffice(url, 'addCourse', { cookie, takes: course })
   expect(added.status).toBe(201)
   expect(await served()).toContain((added.body.data as { id: number }).id)
   const last = (await read()).at(-1)
   const changed = { ...course, id: last?.id, version: last?.version, deposit: 600_000 }
   expect((await askOffice(url, 'changeCourse', { cookie, takes: changed })).status).toBe(200)
-  expect((await read()).at(-1)).toMatchObject({ name: both, deposit: 600_000, is_served: true, bookings: 0 })
+  expect((await read()).at(-1)).toMatchObject({ name: both, deposit: 600_000, isServed: true, bookings: 0 })
   expect((await askOffice(url, 'addCourse', { cookie, takes: { ...course, name: { id: 'X', en: '' } } })).status).toBe(
     422,
   )
@@ -190,9 +185,10 @@ test('the group’s ladder holds at once where an outlet has none of its own; wh
   const ofAll = await aPerson(app, 'owner', null)
   const old = await paidTable(app)
   await app.sql`delete from refund_rules where outlet_id = ${outletId}`
-  const read = async () => (await askOffice(url, 'groupRules', { cookie: ofAll.cookie })).body.data as GroupRulesOnWire
+  const read = async () =>
+    (await askOffice(url, 'groupRules', { cookie: ofAll.cookie })).body.data as Answered<'groupRules'>
   const seen = (await read()).ladders.find(({ kind }) => kind === 'tables')?.rules ?? []
-  const rules = [{ hours_left: 48, refund_percentage: 80 }]
+  const rules = [{ hoursLeft: 48, refundPercentage: 80 }]
   const send = (cookie: string, over: object = {}) =>
     askOffice(url, 'changeGroupRules', { cookie, takes: { key: randomUUID(), kind: 'tables', seen, rules, ...over } })
   expect((await send(owner.cookie)).status).toBe(403)

@@ -1,27 +1,22 @@
 // The plan of a room: drawn by keyboard alone, by pointer, and published for a night; in both languages, on a phone and at a desk.
 import { expect, type Page } from '@playwright/test'
-import type { OfficeFloorPlan } from '#contract/office/stock/floor-plan-endpoints.ts'
 import { callOfficeOn, expectOfficeClean, stepIn, turnTo, themesAt } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'
 import { nightAhead } from '#tests/support/nights-ahead.ts'
+import type { Answered } from '#tests/support/office-lines.ts'
 
 const phone = { width: 390, height: 844 }
 const desk = { width: 1440, height: 900 }
-const headers = { 'sec-fetch-site': 'same-origin' }
 
-type Room = { path: string; id: number; read: () => Promise<OfficeFloorPlan> }
+type Room = { path: string; id: number; read: () => Promise<Answered<'floorPlan'>> }
 
 /** An outlet without a draft; what an earlier try has left is thrown away. */
 async function aRoom(page: Page, slug: string): Promise<Room> {
   const me = await callOfficeOn(page, 'me', {})
   const outlet = me.outlets.find((one) => one.slug === slug)
-  const read = async () => {
-    const answer = await page.request.get(`/api/office/floor-plan?outlet_id=${outlet?.id}`)
-    return ((await answer.json()) as { data: OfficeFloorPlan }).data
-  }
+  const read = () => callOfficeOn(page, 'floorPlan', { outletId: outlet?.id ?? 0 })
   const { draft } = await read()
-  const data = { revision: draft?.revision }
-  if (draft) await page.request.post(`/api/office/floor-plans/${draft.id}/discard`, { data, headers })
+  if (draft) await callOfficeOn(page, 'discardFloorDraft', { id: draft.id, revision: draft.revision })
   return { path: `/office/${outlet?.brand}/${slug}/stock/plan`, id: outlet?.id ?? 0, read }
 }
 
@@ -131,6 +126,6 @@ test('a table that is dragged lands on the grid, and the plan is published for o
   await expect(page.getByRole('status').filter({ hasText: 'diterbitkan' })).toBeVisible()
   const published = await room.read()
   expect(published.draft).toBeNull()
-  expect(published.versions[0]).toMatchObject({ nights: [night], is_tonight: false })
+  expect(published.versions[0]).toMatchObject({ nights: [night], isTonight: false })
   expect(published.plan.drawing.tables.some(({ name }) => name === 'Malam 1')).toBe(false)
 })

@@ -1,6 +1,5 @@
 // What an outlet sells, changed by its staff: nights, prices, tables, tickets, courses, refund rules; in both languages.
 import { expect, type Page } from '@playwright/test'
-import type { StockMonthOnWire } from '#contract/office/stock/night-stock-endpoints.ts'
 import { callOfficeOn, expectOfficeClean, stepIn, turnTo, themesAt } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'
 
@@ -20,8 +19,7 @@ async function aMonth(page: Page, slug: string) {
   const { id, path } = await anOutlet(page, slug)
   const now = new Date()
   const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString().slice(0, 7)
-  const asked = await page.request.get(`/api/office/stock/month?outlet_id=${id}&month=${month}`)
-  const { nights } = ((await asked.json()) as { data: StockMonthOnWire }).data
+  const { nights } = await callOfficeOn(page, 'stockMonth', { outletId: id, month })
   const at = nights.findIndex((night, index) =>
     [night, nights[index + 1]].every((one) => one?.state === 'open' && one.bookings === 0 && one.event === null),
   )
@@ -83,7 +81,7 @@ test('a price, a table and a refund ladder are changed with what follows said fi
     .first()
     .click()
   const dialog = page.getByRole('dialog')
-  await dialog.locator('input[name="down_payment.weekend"]').fill('777000')
+  await dialog.locator('input[name="downPayment.weekend"]').fill('777000')
   await expect(dialog).toContainText('IDR 777,000')
   await expectOfficeClean(page)
   await dialog.getByRole('button', { name: 'Change 1 price' }).click()
@@ -98,7 +96,7 @@ test('a price, a table and a refund ladder are changed with what follows said fi
   await expect(page.getByRole('button', { name: 'Bring back table ZZ 9' })).toBeVisible()
   await page.goto(`${path}/refund-rules`)
   await page.getByRole('button', { name: 'Change the rules of Tables' }).click()
-  await dialog.locator('input[name="rules.0.refund_percentage"]').fill('90')
+  await dialog.locator('input[name="rules.0.refundPercentage"]').fill('90')
   await expect(dialog).toContainText('90% comes back')
   await dialog.getByRole('button', { name: /^Use these/ }).click()
   await expect(page.getByRole('status')).toContainText('The rules of Tables hold for new bookings.')

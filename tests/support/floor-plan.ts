@@ -1,7 +1,7 @@
 // The room of an outlet with a draft of its plan, and whoever of the staff draws in it.
 import { randomUUID } from 'node:crypto'
-import type { DrawingOnWire, OfficeFloorPlan, PlanCheck } from '#contract/office/stock/floor-plan-endpoints.ts'
-import type { OfficeCall } from '#tests/support/office-lines.ts'
+import type { Drawing } from '#domain/floor/drawing.ts'
+import type { Answered, OfficeCall } from '#tests/support/office-lines.ts'
 import type { Actor } from '#domain/identity/actor.ts'
 import { beginDraft } from '#server/inventory/floor-plans/edit-draft.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
@@ -27,15 +27,15 @@ export async function aRoomToPlan(app: TestApp, slug = 'kuningan') {
   const { cookie } = await aPerson(app, 'manager', outletId)
   const ask = (call: OfficeCall, takes: object = {}, id?: number, by = cookie) =>
     askOffice(url, call, { cookie: by, takes, ...(id !== undefined && { id: String(id) }) })
-  const read = async () => (await ask('floorPlan', { outlet_id: String(outletId) })).body.data as OfficeFloorPlan
+  const read = async () => (await ask('floorPlan', { outletId })).body.data as Answered<'floorPlan'>
   const begin = async () => {
-    await ask('beginFloorDraft', { outlet_id: outletId })
+    await ask('beginFloorDraft', { outletId })
     const { draft } = await read()
     if (!draft) throw new Error('no draft')
     return draft
   }
   /** Draws in the draft that there is, and saves it. */
-  const draw = async (change: (drawing: DrawingOnWire) => DrawingOnWire) => {
+  const draw = async (change: (drawing: Drawing) => Drawing) => {
     const { draft } = await read()
     if (!draft) throw new Error('no draft')
     const takes = { revision: draft.revision, name: '', drawing: change(draft.drawing) }
@@ -43,14 +43,15 @@ export async function aRoomToPlan(app: TestApp, slug = 'kuningan') {
     if (saved.status !== 200) throw new Error(JSON.stringify(saved.body))
     return { ...draft, revision: draft.revision + 1 }
   }
-  const check = async (id: number, nights: object) => (await ask('checkFloorPlan', nights, id)).body.data as PlanCheck
+  const check = async (id: number, nights: object) =>
+    (await ask('checkFloorPlan', nights, id)).body.data as Answered<'checkFloorPlan'>
   return { url, outletId, cookie, ask, read, begin, draw, check }
 }
 
 /** A drawing without some of its tables. */
 export const withoutTables =
   (...names: string[]) =>
-  (drawing: DrawingOnWire): DrawingOnWire => ({
+  (drawing: Drawing): Drawing => ({
     ...drawing,
     tables: drawing.tables
       .filter(({ name }) => !names.includes(name))

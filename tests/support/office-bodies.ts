@@ -6,11 +6,11 @@ import { PAID_NIGHT } from '#tests/support/paid-table.ts'
 let made = 0
 const BOTH = { id: 'Uji', en: 'Test' }
 const COURSE = { name: BOTH, description: BOTH, deposit: 1 }
-const TICKET = { name: BOTH, price: 1, minimum_cost: 0, max_capacity: 1 }
-const TABLE = { name: 'Uji', capacity: 2, category_id: 999_999, section_id: 999_999, is_reservable: true }
-const SEEN = (outletId: number | null) => ({ outlet_id: outletId ?? 0, id: 999_999, version: 1 })
-const SEEN_TAXES = (outletId: number | null) => ({ key: randomUUID(), outlet_id: outletId ?? 0, version: 1 })
-const TAX_SETTINGS = { ticket_kind: 'food', table_kind: 'food', bill_kind: 'food', taxes_forfeits: true }
+const TICKET = { name: BOTH, price: 1, minimumCost: 0, maxCapacity: 1 }
+const TABLE = { name: 'Uji', capacity: 2, categoryId: 999_999, sectionId: 999_999, isReservable: true }
+const SEEN = (outletId: number | null) => ({ outletId: outletId ?? 0, id: 999_999, version: 1 })
+const SEEN_TAXES = (outletId: number | null) => ({ key: randomUUID(), outletId: outletId ?? 0, version: 1 })
+const TAX_SETTINGS = { ticketTaxKind: 'food', tableTaxKind: 'food', billTaxKind: 'food', taxesForfeits: true }
 const SALE_TERMS = {
   joinsFrom: '2026-11-24T03:00:00.000Z',
   opensAt: '2026-11-26T03:00:00.000Z',
@@ -20,7 +20,7 @@ const SALE_TERMS = {
   maxTables: 1,
 }
 const BY_NIGHT = { weekday: 1, weekend: 1, event: 1 }
-const PRICES = { down_payment: BY_NIGHT, minimum_cost: BY_NIGHT }
+const PRICES = { downPayment: BY_NIGHT, minimumCost: BY_NIGHT }
 /** A guest that there is not: whoever may ask is told so. */
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 export const A_LIST = { name: 'Bayu', owner: 'Bayu', quota: 20, cutOff: `${PAID_NIGHT}T16:00:00.000Z`, terms: '' }
@@ -161,19 +161,19 @@ const BODIES: Bodies = {
   countTill: (outletId) => ({ outletId: outletId ?? 0, night: PAID_NIGHT, cash: 0, card: 0 }),
   signNight: (outletId) => ({ outletId: outletId ?? 0, night: PAID_NIGHT, version: 1, seen: '', reason: 'Rain' }),
   confirmNight: (outletId) => ({ outletId: outletId ?? 0, night: PAID_NIGHT, version: 1 }),
-  stockMonth: (outletId) => ({ outlet_id: String(outletId ?? 0), month: '2026-11' }),
+  stockMonth: (outletId) => ({ outletId: outletId ?? 0, month: '2026-11' }),
   stockMonths: () => ({ month: '2026-11' }),
-  nightsTouched: (outletId) => ({ outlet_id: outletId ?? 0, nights: [PAID_NIGHT] }),
+  nightsTouched: (outletId) => ({ outletId: outletId ?? 0, nights: [PAID_NIGHT] }),
   changeNights: (outletId) => ({
     key: randomUUID(),
-    outlet_id: outletId ?? 0,
+    outletId: outletId ?? 0,
     nights: [{ night: '2026-12-08', version: 0 }],
     change: { kind: 'ordinary' },
   }),
-  nightCancellation: (outletId) => ({ outlet_id: String(outletId ?? 0), night: '2026-12-09' }),
+  nightCancellation: (outletId) => ({ outletId: outletId ?? 0, night: '2026-12-09' }),
   cancelNight: (outletId) => ({
     id: randomUUID(),
-    outlet_id: outletId ?? 0,
+    outletId: outletId ?? 0,
     night: '2026-12-09',
     version: 0,
     reason: BOTH,
@@ -181,26 +181,26 @@ const BODIES: Bodies = {
   }),
   approveNightCancellation: () => ({ quoted: 0 }),
   refuseNightCancellation: () => ({ answer: 'not agreed' }),
-  stockPrices: (outletId) => ({ outlet_id: String(outletId ?? 0) }),
-  changePrices: (outletId) => ({ ...SEEN(outletId), category_id: 999_999, key: randomUUID(), ...PRICES }),
-  takeBackPrices: (outletId) => ({ ...SEEN(outletId), category_id: 999_999, key: randomUUID(), from: PAID_NIGHT }),
-  stockTaxes: (outletId) => ({ outlet_id: String(outletId ?? 0) }),
+  stockPrices: (outletId) => ({ outletId: outletId ?? 0 }),
+  changePrices: (outletId) => ({ ...SEEN(outletId), categoryId: 999_999, key: randomUUID(), ...PRICES }),
+  takeBackPrices: (outletId) => ({ ...SEEN(outletId), categoryId: 999_999, key: randomUUID(), from: PAID_NIGHT }),
+  stockTaxes: (outletId) => ({ outletId: outletId ?? 0 }),
   setTaxRate: (outletId) => ({ ...SEEN_TAXES(outletId), kind: 'food', from: '2027-02-02', rate: 11 }),
-  changeTaxSettings: (outletId) => ({ ...SEEN_TAXES(outletId), ...TAX_SETTINGS }),
-  stockTables: (outletId) => ({ outlet_id: String(outletId ?? 0) }),
-  addTable: (outletId) => ({ ...TABLE, outlet_id: outletId ?? 0, shape: 'round' }),
+  changeTaxSettings: (outletId) => ({ ...SEEN_TAXES(outletId), settings: TAX_SETTINGS }),
+  stockTables: (outletId) => ({ outletId: outletId ?? 0 }),
+  addTable: (outletId) => ({ ...TABLE, outletId: outletId ?? 0, shape: 'round' }),
   changeTable: (outletId) => ({ ...SEEN(outletId), ...TABLE }),
   retireTable: (outletId) => SEEN(outletId),
   restoreTable: (outletId) => SEEN(outletId),
-  stockTickets: (outletId) => ({ outlet_id: String(outletId ?? 0) }),
-  addTicket: (outletId) => ({ outlet_id: outletId ?? 0, night: '2027-02-02', ...TICKET, stock: 1 }),
+  stockTickets: (outletId) => ({ outletId: outletId ?? 0 }),
+  addTicket: (outletId) => ({ outletId: outletId ?? 0, night: '2027-02-02', ...TICKET, stock: 1 }),
   changeTicket: (outletId) => ({ ...SEEN(outletId), ...TICKET }),
   changeTicketStock: (outletId) => ({ ...SEEN(outletId), stock: 1 }),
-  stopTicket: (outletId) => ({ ...SEEN(outletId), is_stopped: true }),
-  sortTickets: (outletId) => ({ outlet_id: outletId ?? 0, night: '2027-02-03', ids: [1] }),
-  copyTickets: (outletId) => ({ outlet_id: outletId ?? 0, night: '2027-02-03', from: '2027-02-04' }),
-  stockCourses: (outletId) => ({ outlet_id: String(outletId ?? 0) }),
-  addCourse: (outletId) => ({ outlet_id: outletId ?? 0, ...COURSE }),
+  stopTicket: (outletId) => ({ ...SEEN(outletId), isStopped: true }),
+  sortTickets: (outletId) => ({ outletId: outletId ?? 0, night: '2027-02-03', ids: [1] }),
+  copyTickets: (outletId) => ({ outletId: outletId ?? 0, night: '2027-02-03', from: '2027-02-04' }),
+  stockCourses: (outletId) => ({ outletId: outletId ?? 0 }),
+  addCourse: (outletId) => ({ outletId: outletId ?? 0, ...COURSE }),
   changeCourse: (outletId) => ({ ...SEEN(outletId), ...COURSE }),
   planSale: (outletId) => ({ key: randomUUID(), outletId: outletId ?? 0, night: '2027-02-05', ...SALE_TERMS }),
   changeSale: () => ({ version: 1, ...SALE_TERMS }),
@@ -208,12 +208,12 @@ const BODIES: Bodies = {
   resumeSale: () => ({ version: 1 }),
   endSale: () => ({ version: 1 }),
   takeBackDeposit: (outletId) => ({ ...SEEN(outletId), from: PAID_NIGHT }),
-  serveCourse: (outletId) => ({ ...SEEN(outletId), is_served: true }),
-  stockRules: (outletId) => ({ outlet_id: String(outletId ?? 0) }),
+  serveCourse: (outletId) => ({ ...SEEN(outletId), isServed: true }),
+  stockRules: (outletId) => ({ outletId: outletId ?? 0 }),
   changeRules: (outletId) => ({
     key: randomUUID(),
-    outlet_id: outletId ?? 0,
-    of: { event_id: 999_999 },
+    outletId: outletId ?? 0,
+    of: { eventId: 999_999 },
     seen: [],
     rules: [],
   }),
@@ -221,18 +221,18 @@ const BODIES: Bodies = {
     key: randomUUID(),
     kind: 'tables',
     seen: [],
-    rules: [{ hours_left: 72, refund_percentage: 50 }],
+    rules: [{ hoursLeft: 72, refundPercentage: 50 }],
   }),
-  floorPlan: (outletId) => ({ outlet_id: String(outletId ?? 0) }),
-  beginFloorDraft: (outletId) => ({ outlet_id: outletId ?? 0 }),
+  floorPlan: (outletId) => ({ outletId: outletId ?? 0 }),
+  beginFloorDraft: (outletId) => ({ outletId: outletId ?? 0 }),
   saveFloorDraft: () => ({
     revision: 1,
     name: '',
     drawing: { width: 9, height: 9, walls: [], fixtures: [], tables: [] },
   }),
   discardFloorDraft: () => ({ revision: 1 }),
-  checkFloorPlan: () => ({ from_night: PAID_NIGHT }),
-  publishFloorPlan: () => ({ revision: 1, from_night: PAID_NIGHT, keep: [] }),
+  checkFloorPlan: () => ({ fromNight: PAID_NIGHT }),
+  publishFloorPlan: () => ({ revision: 1, fromNight: PAID_NIGHT, keep: [] }),
   addGuestNote: (outletId) => ({ text: 'By the window', outletId: outletId ?? 0 }),
   removeGuestNote: () => ({ note: 1 }),
   flagGuest: () => ({ kind: 'vip', value: '' }),

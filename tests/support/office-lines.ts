@@ -1,36 +1,15 @@
 // Every call of the office with its address, its guard and its input, for tests that go through all of them.
-import type { z } from 'zod'
-import type { Needs, OfficeEndpoint } from '#contract/office/office-endpoint.ts'
-import { type OfficeCall as Endpoint, officeEndpoints } from '#contract/office/office-endpoints.ts'
 import { CALLS, type OfficeCall as Call, type Wire } from '#server/http/office/office-call.ts'
-import { type OfficeCallName, officeCalls } from '#server/http/office/office-calls.ts'
-import type { DataCall, OfficeAnswer } from '#server/http/office/office-calls.ts'
+import { type DataCall, type OfficeAnswer, type OfficeCallName, officeCalls } from '#server/http/office/office-calls.ts'
 
-export type OfficeCall = Endpoint | OfficeCallName
+export type OfficeCall = OfficeCallName
 /** The answer of a call as a page receives it. */
 export type Answered<Name extends DataCall> = Wire<OfficeAnswer<Name>>
-export type OfficeLine = { name: OfficeCall; method: 'GET' | 'POST'; path: string; needs: Needs; input?: z.ZodType }
+export type OfficeLine = Pick<Call, 'method' | 'needs' | 'input'> & { name: OfficeCall; path: string }
 
-const endpoints = (Object.entries<OfficeEndpoint>(officeEndpoints) as [Endpoint, OfficeEndpoint][]).map(
-  ([name, { method, path, needs, takes }]): OfficeLine => ({
-    name,
-    method,
-    path,
-    needs,
-    ...(takes && { input: takes }),
-  }),
+export const officeLines: readonly OfficeLine[] = (Object.entries<Call>(officeCalls) as [OfficeCall, Call][]).map(
+  ([name, { method, needs, input }]) => ({ name, method, path: CALLS + name, needs, input }),
 )
-const calls = (Object.entries<Call>(officeCalls) as [OfficeCallName, Call][]).map(
-  ([name, { method, needs, input }]): OfficeLine => ({
-    name,
-    method,
-    path: CALLS + name,
-    needs,
-    input,
-  }),
-)
-
-export const officeLines: readonly OfficeLine[] = [...endpoints, ...calls]
 
 /** @throws Error if no call has the name */
 export function lineOf(name: OfficeCall): OfficeLine {
@@ -42,13 +21,13 @@ export function lineOf(name: OfficeCall): OfficeLine {
 /** An id as a page sends it: some are numbers. */
 const sentId = (id: string) => (/^\d+$/.test(id) ? Number(id) : id)
 
-/** The HTTP request of a call. The id of its subject travels in the path of an endpoint, and in the input of a call. */
+/** The HTTP request of a call. The id of its subject is a field of the input. */
 export function requestOf({ method, path }: OfficeLine, { id, takes = {} }: { id?: string; takes?: object }) {
-  const input = { ...(id !== undefined && path.startsWith(CALLS) && { id: sentId(id) }), ...takes }
+  const input = { ...(id !== undefined && { id: sentId(id) }), ...takes }
   const isRead = method === 'GET'
   const query = isRead ? `?${new URLSearchParams(input as Record<string, string>)}` : ''
   return {
-    path: path.replace(':id', id ?? '') + query,
+    path: path + query,
     method,
     headers: (isRead ? {} : { 'content-type': 'application/json' }) as Record<string, string>,
     ...(!isRead && { body: JSON.stringify(input) }),

@@ -1,6 +1,6 @@
 // What a call of the office is about, made at an outlet: a reservation, a refund, a hold, somebody of the staff.
 import { randomUUID } from 'node:crypto'
-import type { OutletOf } from '#contract/office/office-endpoint.ts'
+import type { OutletOf } from '#server/http/office/needs.ts'
 import { system } from '#domain/identity/actor.ts'
 import { capturesOf } from '#server/payments/capture-repository.ts'
 import { flagPayment } from '#server/payments/repository.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { OfficeFloorPlan } from '#contract/office/stock/floor-plan-endpoints.ts'
+import type { FloorPlan } from '#office/pages/floor-plan/floor-plan.ts'
 import { type PlanProblem, problemsOf } from '#domain/floor/plan-problems.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Note } from '#office/kit/note.tsx'
@@ -11,14 +11,13 @@ import { PlanTools } from '#office/pages/floor-plan/plan-tools.tsx'
 import { ProblemList } from '#office/pages/floor-plan/problem-list.tsx'
 import { PublishSection } from '#office/pages/floor-plan/publish/publish-section.tsx'
 import { usePlanWords } from '#office/pages/floor-plan/plan-words.ts'
-import { fromWire } from '#office/pages/floor-plan/wire.ts'
 import { useDraft } from '#office/pages/floor-plan/use-draft.ts'
 import { undoOf } from '#office/pages/floor-plan/use-plan-keys.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
 type PlanEditorProps = {
-  plan: OfficeFloorPlan
-  draft: NonNullable<OfficeFloorPlan['draft']>
+  plan: FloorPlan
+  draft: NonNullable<FloorPlan['draft']>
   onPublished: (version: number) => void
   onSaved: (revision: number) => void
   onReload: () => void
@@ -37,7 +36,6 @@ export function PlanEditor({ plan, draft, onPublished, onSaved, onReload }: Plan
   const inspector = useRef<HTMLElement>(null)
   const [isRoom, setIsRoom] = useState(false)
   const { byTable, all } = useProblems(plan, editing.drawing)
-  const before = useMemo(() => fromWire(plan.plan.drawing).tables, [plan])
   const openNumbers = () => {
     setIsRoom(false)
     // It is drawn first.
@@ -101,7 +99,7 @@ export function PlanEditor({ plan, draft, onPublished, onSaved, onReload }: Plan
               editing={editing}
               act={act}
               problems={byTable}
-              before={before}
+              before={plan.plan.drawing.tables}
               onOpen={openNumbers}
             />
             <div className="plan-page__foot micro">
@@ -151,7 +149,7 @@ export function PlanEditor({ plan, draft, onPublished, onSaved, onReload }: Plan
 
 type Problems = { all: PlanProblem[]; byTable: ReadonlyMap<string, readonly PlanProblem[]> }
 
-function useProblems({ categories, sections }: OfficeFloorPlan, drawing: Parameters<typeof problemsOf>[0]): Problems {
+function useProblems({ categories, sections }: FloorPlan, drawing: Parameters<typeof problemsOf>[0]): Problems {
   return useMemo(() => {
     const ids = (list: readonly { id: number }[]) => new Set(list.map(({ id }) => id))
     const all = problemsOf(drawing, { categories: ids(categories), sections: ids(sections) })

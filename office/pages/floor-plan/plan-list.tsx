@@ -1,4 +1,4 @@
-import type { OfficeFloorPlan } from '#contract/office/stock/floor-plan-endpoints.ts'
+import type { FloorPlan } from '#office/pages/floor-plan/floor-plan.ts'
 import { type Edit, type Editing, freshKey } from '#domain/floor/edit-drawing.ts'
 import { snapped } from '#domain/floor/geometry.ts'
 import type { PlanProblem } from '#domain/floor/plan-problems.ts'
@@ -9,7 +9,7 @@ import { useMessages } from '#office/messages.tsx'
 import { usePlanWords } from '#office/pages/floor-plan/plan-words.ts'
 
 type PlanListProps = {
-  plan: OfficeFloorPlan
+  plan: FloorPlan
   editing: Editing
   act: (deed: Edit) => void
   problems: ReadonlyMap<string, readonly PlanProblem[]>
@@ -130,14 +130,14 @@ export function PlanTray({ plan, editing, act, onOpen }: Omit<PlanListProps, 'pr
     <Section title={t.tray} count={away.length > 0 ? t.trayCount(away.length) : undefined}>
       {away.length === 0 && <p className="soft small">{t.trayNone}</p>}
       <ul className="plan-tray">
-        {away.map(({ name, capacity, category_id, section_id, shape, w, h, rotate }) => (
+        {away.map(({ name, capacity, categoryId, sectionId, shape, w, h, rotate }) => (
           <li key={name}>
             <Button
               icon="plus"
               aria-label={t.putOf(name)}
               onClick={() => {
                 const at = { x: snapped(drawing.width / 2), y: snapped(drawing.height / 2) }
-                const ids = { key: freshKey(drawing), categoryId: category_id, sectionId: section_id, joins: null }
+                const ids = { key: freshKey(drawing), categoryId, sectionId, joins: null }
                 act({ do: 'place', table: { ...ids, ...at, name, capacity, shape, w, h, rotate } })
                 onOpen()
               }}

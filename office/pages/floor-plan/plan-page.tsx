@@ -1,8 +1,8 @@
 import './plan-page.css'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
-import type { OfficeFloorPlan } from '#contract/office/stock/floor-plan-endpoints.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import type { FloorPlan } from '#office/pages/floor-plan/floor-plan.ts'
+import { office } from '#office/api/office.ts'
 import { LoadFailure, loaded } from '#office/api/load.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { visitOnce } from '#office/api/visit-once.ts'
@@ -14,14 +14,13 @@ import { useMessages } from '#office/messages.tsx'
 import { PlanEditor } from '#office/pages/floor-plan/plan-editor.tsx'
 import { PlanPicture } from '#office/pages/floor-plan/plan-picture.tsx'
 import { PlanVersions } from '#office/pages/floor-plan/plan-versions.tsx'
-import { fromWire } from '#office/pages/floor-plan/wire.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const visit = await loaded(visitOnce(), request)
   const outlet = visit.me?.outlets.find(({ brand, slug }) => brand === params['brand'] && slug === params['outlet'])
   if (visit.me && !outlet) throw new LoadFailure({ status: 404, statusText: '', code: 'not_found', message: '' })
-  const plan = await loaded(callOffice('floorPlan', { query: { outlet_id: outlet?.id ?? 0 } }), request)
+  const plan = await loaded(office.floorPlan({ outletId: outlet?.id ?? 0 }), request)
   return { plan, readAt: Date.now() }
 }
 
@@ -44,9 +43,8 @@ export function Component() {
     void revalidate()
   }
   async function begin(planId: number) {
-    const body = { outlet_id: plan.outlet.id, plan_id: planId }
     // Somebody may have begun one meanwhile: then theirs is opened.
-    await run(() => callOffice('beginFloorDraft', { body }))
+    await run(() => office.beginFloorDraft({ outletId: plan.outlet.id, planId }))
     again(null)
   }
   return (
@@ -82,7 +80,7 @@ export function Component() {
   )
 }
 
-function Shown({ plan, isBusy, onBegin }: { plan: OfficeFloorPlan; isBusy: boolean; onBegin: () => void }) {
+function Shown({ plan, isBusy, onBegin }: { plan: FloorPlan; isBusy: boolean; onBegin: () => void }) {
   const t = useMessages('floorPlan')
   return (
     <div className="plan-page">
@@ -92,13 +90,13 @@ function Shown({ plan, isBusy, onBegin }: { plan: OfficeFloorPlan; isBusy: boole
         </Button>
         <span className="small soft">{t.beginLine}</span>
       </div>
-      <PlanPicture drawing={fromWire(plan.plan.drawing)} outletName={plan.outlet.name} />
+      <PlanPicture drawing={plan.plan.drawing} outletName={plan.outlet.name} />
     </div>
   )
 }
 
 type DiscardDialogProps = {
-  draft: NonNullable<OfficeFloorPlan['draft']>
+  draft: NonNullable<FloorPlan['draft']>
   /** As it was saved last on this page. */
   revision: number
   onClose: () => void
@@ -110,7 +108,7 @@ function DiscardDialog({ draft, revision, onClose, onDone }: DiscardDialogProps)
   const frame = useMessages('frame')
   const { run, fault, isBusy } = useAction()
   async function discard() {
-    const done = await run(() => callOffice('discardFloorDraft', { params: { id: draft.id }, body: { revision } }))
+    const done = await run(() => office.discardFloorDraft({ id: draft.id, revision }))
     if (done) onDone(t.discarded(done.version))
   }
   return (

@@ -1,4 +1,4 @@
-import type { OfficeFloorPlan } from '#contract/office/stock/floor-plan-endpoints.ts'
+import type { FloorPlan } from '#office/pages/floor-plan/floor-plan.ts'
 import type { Drawing, DrawnTable } from '#domain/floor/drawing.ts'
 import { type Edit, type Editing, freshKey, nextName } from '#domain/floor/edit-drawing.ts'
 import { snapped } from '#domain/floor/geometry.ts'
@@ -6,7 +6,7 @@ import { pathOfWall } from '#domain/floor/walls.ts'
 import { Button } from '#office/kit/button.tsx'
 import { useMessages } from '#office/messages.tsx'
 
-type PlanToolsProps = { plan: OfficeFloorPlan; editing: Editing; act: (deed: Edit) => void; onRoom: () => void }
+type PlanToolsProps = { plan: FloorPlan; editing: Editing; act: (deed: Edit) => void; onRoom: () => void }
 
 /** What is put into the room, and taken back. Each is a press; nothing has to be dragged. */
 export function PlanTools({ plan, editing, act, onRoom }: PlanToolsProps) {
@@ -45,7 +45,7 @@ export function PlanTools({ plan, editing, act, onRoom }: PlanToolsProps) {
 const middleOf = ({ width, height }: Drawing) => ({ x: snapped(width / 2), y: snapped(height / 2) })
 
 /** Like the last that was drawn, in the middle of the room: from there it is brought to its place. */
-function newTable({ categories, sections }: OfficeFloorPlan, drawing: Drawing): DrawnTable {
+function newTable({ categories, sections }: FloorPlan, drawing: Drawing): DrawnTable {
   const like = drawing.tables.at(-1)
   const name = nextName(
     like?.name ?? 'T',

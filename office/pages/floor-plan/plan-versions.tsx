@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { OfficeFloorPlan } from '#contract/office/stock/floor-plan-endpoints.ts'
+import type { FloorPlan } from '#office/pages/floor-plan/floor-plan.ts'
 import type { Drawing } from '#domain/floor/drawing.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
@@ -10,12 +10,11 @@ import { Section } from '#office/kit/section.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { PlanPicture } from '#office/pages/floor-plan/plan-picture.tsx'
 import { useNightsOf } from '#office/pages/floor-plan/plan-words.ts'
-import { fromWire } from '#office/pages/floor-plan/wire.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
-type Version = OfficeFloorPlan['versions'][number]
+type Version = FloorPlan['versions'][number]
 
-type PlanVersionsProps = { plan: OfficeFloorPlan; isBusy: boolean; onRestore: (id: number) => void }
+type PlanVersionsProps = { plan: FloorPlan; isBusy: boolean; onRestore: (id: number) => void }
 
 /** Every version with when it holds and who published it; an old one is looked at, or becomes the next draft. */
 export function PlanVersions({ plan, isBusy, onRestore }: PlanVersionsProps) {
@@ -25,32 +24,32 @@ export function PlanVersions({ plan, isBusy, onRestore }: PlanVersionsProps) {
   const { run, fault } = useAction()
   const [shown, setShown] = useState<{ version: number; drawing: Drawing } | null>(null)
   async function look({ id, version }: Version) {
-    const read = await run(() => callOffice('floorPlanVersion', { params: { id } }))
-    if (read) setShown({ version, drawing: fromWire(read.drawing) })
+    const drawing = await run(() => office.floorPlanVersion({ id }))
+    if (drawing) setShown({ version, drawing })
   }
   return (
     <Section title={t.versions} count={t.versionsCount(plan.versions.length)}>
       <Fault>{fault}</Fault>
       <ul className="lines">
         {plan.versions.map((one) => (
-          <li key={one.id} aria-current={one.is_tonight || undefined}>
+          <li key={one.id} aria-current={one.isTonight || undefined}>
             <div>
               <b>
-                {one.is_draft ? t.versionDraft(one.version) : t.version(one.version)}
+                {one.isDraft ? t.versionDraft(one.version) : t.version(one.version)}
                 {one.name && `, ${one.name}`}
               </b>
               <small>
                 {[
-                  !one.is_draft && nightsOf(one),
-                  one.is_tonight && t.tonight,
-                  one.made_of !== null && t.madeOf(one.made_of),
+                  !one.isDraft && nightsOf(one),
+                  one.isTonight && t.tonight,
+                  one.madeOf !== null && t.madeOf(one.madeOf),
                   t.by(one.by ?? t.somebody, moment(one.at)),
                 ]
                   .filter(Boolean)
                   .join(', ')}
               </small>
             </div>
-            {!one.is_draft && (
+            {!one.isDraft && (
               <span className="row">
                 <Button tone="quiet" aria-label={t.lookAt(one.version)} onClick={() => void look(one)}>
                   {t.look}

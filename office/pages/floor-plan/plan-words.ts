@@ -1,4 +1,4 @@
-import type { OfficeFloorPlan } from '#contract/office/stock/floor-plan-endpoints.ts'
+import type { FloorPlan } from '#office/pages/floor-plan/floor-plan.ts'
 import type { Drawing, DrawnFixture, DrawnTable } from '#domain/floor/drawing.ts'
 import type { PlanProblem } from '#domain/floor/plan-problems.ts'
 import { useLanguage, useMessages } from '#office/messages.tsx'
@@ -42,7 +42,7 @@ export function usePlanWords(drawing: Drawing) {
 export function useNightsOf(zone: string) {
   const t = useMessages('floorPlan')
   const { nights } = useTimeText(zone)
-  return ({ from_night: from, nights: single }: Pick<OfficeFloorPlan['versions'][number], 'from_night' | 'nights'>) => {
+  return ({ fromNight: from, nights: single }: Pick<FloorPlan['versions'][number], 'fromNight' | 'nights'>) => {
     if (single) return t.onlyOn(single.map((night) => nights.short(night)).join(', '))
     return from === null ? t.sinceStart : t.since(nights.short(from))
   }

@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
-import type { OfficeFloorPlan } from '#contract/office/stock/floor-plan-endpoints.ts'
+import type { FloorPlan } from '#office/pages/floor-plan/floor-plan.ts'
 import type { Drawing } from '#domain/floor/drawing.ts'
 import { beginEditing, edit, type Edit, type Editing } from '#domain/floor/edit-drawing.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { useMessages } from '#office/messages.tsx'
-import { fromWire, toWire } from '#office/pages/floor-plan/wire.ts'
 
-type Draft = NonNullable<OfficeFloorPlan['draft']>
+type Draft = NonNullable<FloorPlan['draft']>
 /** What the server has, and when it got it. */
 type Saved = { drawing: Drawing; name: string; revision: number; at: string }
 
@@ -34,7 +33,7 @@ const NO_FAULT = { fault: null, isConflict: false }
 /** The draft in the editor: every deed can be taken back, and is saved a moment after the last. */
 export function useDraft(draft: Draft, outletId: number): DraftEditing {
   const t = useMessages('frame')
-  const [editing, act] = useReducer(edit, draft, (loaded) => beginEditing(fromWire(loaded.drawing)))
+  const [editing, act] = useReducer(edit, draft, (loaded) => beginEditing(loaded.drawing))
   const [name, rename] = useState(draft.name)
   const [saved, setSaved] = useState<Saved>(() => ({ ...draft, drawing: editing.drawing }))
   const [isSaving, setIsSaving] = useState(false)
@@ -52,8 +51,7 @@ export function useDraft(draft: Draft, outletId: number): DraftEditing {
     const { saved: before, ...mine } = now.current
     if (mine.drawing === before.drawing && mine.name === before.name) return before.revision
     setIsSaving(true)
-    const body = { revision: before.revision, name: mine.name, drawing: toWire(mine.drawing) }
-    const answer = await callOffice('saveFloorDraft', { params: { id: draft.id }, body })
+    const answer = await office.saveFloorDraft({ id: draft.id, revision: before.revision, ...mine })
     setIsSaving(false)
     if (answer.ok) {
       now.current = { ...now.current, saved: { ...mine, ...answer.data } }
@@ -88,10 +86,10 @@ export function useDraft(draft: Draft, outletId: number): DraftEditing {
   }, [isWhole])
 
   async function keepMine() {
-    const read = await callOffice('floorPlan', { query: { outlet_id: outletId } })
+    const read = await office.floorPlan({ outletId })
     if (!read.ok || read.data.draft?.id !== draft.id) return
     const theirs = read.data.draft
-    now.current = { ...now.current, saved: { ...theirs, drawing: fromWire(theirs.drawing) } }
+    now.current = { ...now.current, saved: theirs }
     await flush()
   }
   const state = isSaving ? 'saving' : isWhole ? 'saved' : 'unsaved'

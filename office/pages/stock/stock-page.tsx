@@ -21,7 +21,7 @@ const NEEDS: Record<StockPart, Permission> = {
 
 type StockPageProps = {
   part: StockPart
-  outlet: { id: number; name: string; serves_dinner: boolean }
+  outlet: { id: number; name: string; servesDinner: boolean }
   title?: string
   actions?: ReactNode
   /** What has just been done. */
@@ -42,7 +42,7 @@ export function StockPage({ part, outlet, title, actions, said, children }: Stoc
     if (ways && here) ways.scrollLeft = here.offsetLeft - ways.offsetLeft - 16
   }, [])
   const parts = PARTS.filter(
-    (one) => reachOf(me, NEEDS[one], outlet.id) !== null && (one !== 'courses' || outlet.serves_dinner),
+    (one) => reachOf(me, NEEDS[one], outlet.id) !== null && (one !== 'courses' || outlet.servesDinner),
   )
   return (
     <Page

@@ -1,7 +1,7 @@
 // Serves the calls of the office over HTTP: session, rate limit, input, permission, and the envelope of the answer.
 import type { Context, Hono } from 'hono'
 import { z } from 'zod'
-import type { Needs } from '#contract/office/office-endpoint.ts'
+import type { Needs } from '#server/http/office/needs.ts'
 import { cleanTyped } from '#domain/forms/typed-text.ts'
 import { type FieldFaults, isRefused, Refused } from '#domain/refusals.ts'
 import { fieldFaults, inSnakeCase, unstorable } from '#server/http/api/field-faults.ts'
@@ -35,13 +35,7 @@ export function mountCalls(hono: Hono, app: App, mounted: Mounted): void {
 }
 
 /** Puts an answer of the office into its envelope. A refusal is counted, and a fault is logged. */
-export async function answerOffice(
-  app: App,
-  c: Context,
-  name: string,
-  run: () => Promise<unknown>,
-  status: 200 | 201 = 200,
-) {
+async function answerOffice(app: App, c: Context, name: string, run: () => Promise<unknown>, status: 200 | 201 = 200) {
   try {
     c.header('Cache-Control', 'no-store')
     const answer = await run()
@@ -68,7 +62,7 @@ async function runCall(
   if (perMinute) await limit(`office.${name}`, perMinute, await callerOf(app, c, { who, address }))
   const input = parseInput(schema, sent)
   return logTurnedAway(app, { name, who }, async () => {
-    const permitted = await permitCaller(app, { who, needs }, { params: record(input), sent: record(input) })
+    const permitted = await permitCaller(app, { who, needs }, input)
     const actor = who && { kind: 'staff', id: who.staff.id }
     const request = { app, who, actor, address, language: languageOf(c), c, watching, ...permitted }
     return (run as (request: object, input: unknown) => Promise<unknown>)(request, input).catch((error: unknown) =>
@@ -89,7 +83,7 @@ function throwInOwnNames(schema: z.ZodType, error: unknown): never {
 }
 
 /** Finds the session of a request. @throws Refused unauthenticated, or forbidden for a sign-in from another site */
-export async function identifyCaller(app: App, c: Context, needs: Needs) {
+async function identifyCaller(app: App, c: Context, needs: Needs) {
   const who = needs === 'anyone' ? null : await staffOf(c, app)
   if (needs !== 'anyone' && !who) throw new Refused('unauthenticated')
   if (needs === 'anyone' && !isOwnSite(c, app)) throw new Refused('forbidden')
@@ -100,7 +94,7 @@ export async function identifyCaller(app: App, c: Context, needs: Needs) {
  * The key of the rate limit. A venue shares one address, so a session,
  * a tablet and a known browser each have their own count.
  */
-export async function callerOf(app: App, c: Context, { who, address }: { who: SignedInStaff | null; address: string }) {
+async function callerOf(app: App, c: Context, { who, address }: { who: SignedInStaff | null; address: string }) {
   if (who) return `session ${who.sessionId}`
   const [device, browser] = await Promise.all([deviceIn(app, c), browserOf(app, c)])
   return device ? `device ${device.id}` : browser ? `browser ${browser.key}` : address
@@ -110,12 +104,12 @@ export async function callerOf(app: App, c: Context, { who, address }: { who: Si
  * Checks the permission and the proof of presence of a call.
  * @throws Refused forbidden, not_found or prove_presence
  */
-export async function permitCaller(
+async function permitCaller(
   app: App,
   { who, needs }: { who: SignedInStaff | null; needs: Needs },
-  named: { params: Record<string, unknown>; sent: Record<string, unknown> },
+  input: Record<string, unknown>,
 ): Promise<object> {
-  const permitted = typeof needs === 'string' || !who ? {} : await permit(app, who, needs, named)
+  const permitted = typeof needs === 'string' || !who ? {} : await permit(app, who, needs, input)
   if (who && asksPresence(needs)) assertPresent(app, who)
   return permitted
 }
@@ -127,7 +121,7 @@ const asksPresence = (needs: Needs): boolean =>
 const TURNED_AWAY = ['forbidden', 'not_found']
 
 /** Logs a refusal of every call, so that attempts at data of others leave a trace. */
-export async function logTurnedAway<Answer>(
+async function logTurnedAway<Answer>(
   app: App,
   { name, who }: { name: string; who: SignedInStaff | null },
   run: () => Promise<Answer>,
@@ -141,14 +135,11 @@ export async function logTurnedAway<Answer>(
   }
 }
 
-export const record = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? { ...value } : {}
-
 /**
  * Parses an input. All failing fields are named at once.
  * @throws Refused validation_failed; bad_request without a body; not_found for an `id` that nothing can have
  */
-export function parseInput(schema: z.ZodType, sent: unknown): unknown {
+function parseInput(schema: OfficeCall['input'], sent: unknown): Record<string, unknown> {
   const read = schema.safeParse(sent)
   const errors = { ...unstorable(sent), ...(read.error ? fieldFaults(read.error, sent) : {}) }
   if ('body' in errors) throw new Refused('bad_request')

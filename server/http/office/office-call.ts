@@ -1,7 +1,7 @@
 // A call of the office has a guard, an input and a handler. Each feature has one file of calls.
 import type { Context } from 'hono'
 import type { z } from 'zod'
-import type { Needs } from '#contract/office/office-endpoint.ts'
+import type { Needs } from '#server/http/office/needs.ts'
 import type { Language } from '#contract/preferences.ts'
 import type { Actor } from '#domain/identity/actor.ts'
 import type { Reach } from '#domain/staff/permissions.ts'
@@ -30,7 +30,7 @@ export type OfficeCall = {
   /** POST: the page reads the answer. GET: the browser opens the address, for a file or a stream. */
   method: 'POST' | 'GET'
   needs: Needs
-  input: z.ZodType
+  input: z.ZodType<Record<string, unknown>>
   run: (request: never, input: never) => Promise<unknown>
   /** Attempts of one caller in a minute. */
   perMinute?: number
@@ -54,7 +54,7 @@ function define<Method extends 'POST' | 'GET'>(method: Method) {
   ): Typed<Method, S['_zod']['input'], Answer> => ({
     method,
     needs,
-    input: input as unknown as z.ZodType,
+    input: input as unknown as OfficeCall['input'],
     run,
     ...options,
   })

@@ -1,4 +1,4 @@
-// Every call of the office that is defined in its feature's own file, by its name.
+// Every call of the office by its name.
 import { affiliatorCalls } from '#server/http/office/affiliators/affiliator-calls.ts'
 import { presenceCalls } from '#server/http/office/presence-calls.ts'
 import { sandboxCalls } from '#server/http/office/sandbox-calls.ts'
@@ -31,6 +31,15 @@ import { exportCalls } from '#server/http/office/reports/export-calls.ts'
 import { guestPrivacyCalls } from '#server/http/office/guests/guest-privacy-calls.ts'
 import { guestCalls } from '#server/http/office/guests/guest-calls.ts'
 import { saleCalls } from '#server/http/office/sale-calls.ts'
+import { taxCalls } from '#server/http/office/stock/tax-calls.ts'
+import { nightStockCalls } from '#server/http/office/stock/night-stock-calls.ts'
+import { nightCancellationCalls } from '#server/http/office/stock/night-cancellation-calls.ts'
+import { priceCalls } from '#server/http/office/stock/price-calls.ts'
+import { tableCalls } from '#server/http/office/stock/table-calls.ts'
+import { ticketCalls } from '#server/http/office/stock/ticket-calls.ts'
+import { courseCalls } from '#server/http/office/stock/course-calls.ts'
+import { refundRuleCalls } from '#server/http/office/stock/refund-rule-calls.ts'
+import { floorPlanCalls } from '#server/http/office/stock/floor-plan-calls.ts'
 import type { OfficeCall } from '#server/http/office/office-call.ts'
 
 export const officeCalls = {
@@ -66,6 +75,15 @@ export const officeCalls = {
   ...guestPrivacyCalls,
   ...guestCalls,
   ...saleCalls,
+  ...taxCalls,
+  ...nightStockCalls,
+  ...nightCancellationCalls,
+  ...priceCalls,
+  ...tableCalls,
+  ...ticketCalls,
+  ...courseCalls,
+  ...refundRuleCalls,
+  ...floorPlanCalls,
 } satisfies Record<string, OfficeCall>
 
 type Calls = typeof officeCalls

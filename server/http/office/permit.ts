@@ -1,4 +1,4 @@
-import type { Needs, OutletOf } from '#contract/office/office-endpoint.ts'
+import type { Needs, OutletOf } from '#server/http/office/needs.ts'
 import { readItemKey } from '#domain/content/editing/content-kinds.ts'
 import { Refused } from '#domain/refusals.ts'
 import { isGrantedAt, outletsWith, reachAt } from '#domain/staff/grants.ts'
@@ -21,92 +21,91 @@ import { findGrant, grantsOf, hasOutlet } from '#server/staff/staff-repository.t
 import type { SignedInStaff } from '#server/staff/sessions.ts'
 import type { App } from '#server/app.ts'
 
-type Named = { params: Record<string, unknown>; sent: Record<string, unknown> }
+type Input = Record<string, unknown>
 
 /** The outlet that a call is about, null for the whole group. @throws Refused not_found where there is none */
 const OUTLET_OF: Record<
   Exclude<OutletOf, 'granted' | 'guest'>,
-  (app: App, named: Named) => Promise<(number | null)[]>
+  (app: App, input: Input) => Promise<(number | null)[]>
 > = {
   group: () => Promise.resolve([null]),
-  'sent outlet': async (app, { sent }) => {
-    const field = 'outletId' in sent ? 'outletId' : 'outlet_id'
-    const outletId = typeof sent[field] === 'number' ? sent[field] : null
+  'sent outlet': async (app, input) => {
+    const outletId = typeof input['outletId'] === 'number' ? input['outletId'] : null
     if (outletId !== null && !(await hasOutlet(app.sql, outletId)))
-      throw new Refused('validation_failed', { errors: { [field]: ['invalid'] } })
+      throw new Refused('validation_failed', { errors: { outletId: ['invalid'] } })
     return [outletId]
   },
-  grant: async (app, { params }) => {
-    const grant = await findGrant(app.sql, String(params['id']))
+  grant: async (app, { id }) => {
+    const grant = await findGrant(app.sql, String(id))
     if (!grant) throw new Refused('not_found')
     return [grant.outletId]
   },
-  device: async (app, { params }) => {
-    const device = await findDevice(app.sql, String(params['id']))
+  device: async (app, { id }) => {
+    const device = await findDevice(app.sql, String(id))
     if (!device) throw new Refused('not_found')
     return [device.outletId]
   },
-  'door double': async (app, { params }) => {
-    const outletId = await outletOfDouble(app.sql, String(params['id']))
+  'door double': async (app, { id }) => {
+    const outletId = await outletOfDouble(app.sql, String(id))
     if (outletId === null) throw new Refused('not_found')
     return [outletId]
   },
-  reservation: async (app, { params }) => {
-    const id = await reservationId(app.sql, String(params['id']))
+  reservation: async (app, input) => {
+    const id = await reservationId(app.sql, String(input['id']))
     const outletId = id === null ? null : await outletOfReservation(app.sql, id)
     if (outletId === null) throw new Refused('not_found')
     return [outletId]
   },
-  hold: async (app, { params }) => {
-    const outletId = UUID.test(String(params['id'])) ? await outletOfHold(app.sql, String(params['id'])) : null
+  hold: async (app, { id }) => {
+    const outletId = UUID.test(String(id)) ? await outletOfHold(app.sql, String(id)) : null
     if (outletId === null) throw new Refused('not_found')
     return [outletId]
   },
-  refund: async (app, { params }) => {
-    const outletId = await outletOfRefund(app.sql, String(params['id']))
+  refund: async (app, { id }) => {
+    const outletId = await outletOfRefund(app.sql, String(id))
     if (outletId === null) throw new Refused('not_found')
     return [outletId]
   },
-  'refund request': async (app, { params }) => {
-    const request = await findRefundRequest(app.sql, String(params['id']))
+  'refund request': async (app, { id }) => {
+    const request = await findRefundRequest(app.sql, String(id))
     if (!request) throw new Refused('not_found')
     return [request.outletId]
   },
-  'night cancellation': async (app, { params }) => {
-    const cancellation = await findNightCancellation(app.sql, String(params['id']))
+  'night cancellation': async (app, { id }) => {
+    const cancellation = await findNightCancellation(app.sql, String(id))
     if (!cancellation) throw new Refused('not_found')
     return [cancellation.outletId]
   },
-  sale: async (app, { params }) => {
-    const outletId = await outletOfSale(app.sql, String(params['id']))
+  sale: async (app, { id }) => {
+    const outletId = await outletOfSale(app.sql, String(id))
     if (outletId === null) throw new Refused('not_found')
     return [outletId]
   },
-  content: async (app, { params }) => {
-    const item = readItemKey(String(params['id']))
+  content: async (app, { id }) => {
+    const item = readItemKey(String(id))
     const found = item && (await findItem(app.sql, item))
     if (!found) throw new Refused('not_found')
     return [found.outletId]
   },
-  'floor plan': async (app, { params }) => {
-    const outletId = await outletOfPlan(app.sql, Number(params['id']))
+  'floor plan': async (app, { id }) => {
+    const outletId = await outletOfPlan(app.sql, Number(id))
     if (outletId === null) throw new Refused('not_found')
     return [outletId]
   },
-  'guest list': async (app, { params }) => {
-    const outletId = await outletOfList(app.sql, String(params['id']))
+  'guest list': async (app, { id }) => {
+    const outletId = await outletOfList(app.sql, String(id))
     if (outletId === null) throw new Refused('not_found')
     return [outletId]
   },
   // What is no money of ours is the whole group's to look at.
-  flag: async (app, { params }) => {
-    const flag = await outletOfFlag(app.sql, Number(params['id']))
+  flag: async (app, { id }) => {
+    const flag = await outletOfFlag(app.sql, Number(id))
     if (!flag) throw new Refused('not_found')
     return [flag.outletId]
   },
   // Whoever has roles at several outlets is managed by those who manage all of them.
-  staff: async (app, { params }) => {
-    const grants = await grantsOf(app.sql, String(params['id']))
+  staff: async (app, { id }) => {
+    const grants = await grantsOf(app.sql, String(id))
     return grants.length === 0 ? [null] : grants.map(({ outletId }) => outletId)
   },
 }
@@ -123,7 +122,7 @@ export async function permit(
   app: App,
   { grants }: SignedInStaff,
   { permission, at }: Exclude<Needs, string>,
-  named: Named,
+  input: Input,
 ): Promise<{ reach: Reach; outlets: readonly number[] | null }> {
   const now = app.now()
   const outlets = outletsWith(grants, permission, now)
@@ -135,14 +134,14 @@ export async function permit(
   // Whoever has the permission nowhere learns nothing of what exists.
   if (outlets?.length === 0) throw new Refused('forbidden')
   if (at === 'guest') {
-    const theirs = await outletsOfGuest(app.sql, String(named.params['id']))
+    const theirs = await outletsOfGuest(app.sql, String(input['id']))
     if (theirs.length === 0) throw new Refused('not_found')
     const reaches = theirs.map((outletId) => reachAt(grants, { permission, outletId, now }))
     if (!theirs.some((outletId) => isGrantedAt(grants, outletId, now))) throw new Refused('not_found')
     if (reaches.every((reach) => reach === null)) throw new Refused('forbidden')
     return { outlets, reach: reaches.includes('full') ? 'full' : 'limited' }
   }
-  const places = await OUTLET_OF[at](app, named)
+  const places = await OUTLET_OF[at](app, input)
   if (!NAMED_OPENLY.includes(at) && places.some((outletId) => outletId !== null && !isGrantedAt(grants, outletId, now)))
     throw new Refused('not_found')
   const reaches = places.map((outletId) => reachAt(grants, { permission, outletId, now }))

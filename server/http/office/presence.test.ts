@@ -1,6 +1,6 @@
 // Calls about money and rights need a proof of presence that is at most a quarter of an hour old.
 import { expect, test } from 'vitest'
-import type { Needs } from '#contract/office/office-endpoint.ts'
+import type { Needs } from '#server/http/office/needs.ts'
 import type { PasskeyCreation, PasskeyRequest } from '#contract/web/passkey-endpoints.ts'
 import { GUARDED_PERMISSIONS, PRESENCE_SECONDS } from '#domain/staff/presence.ts'
 import { listAudit } from '#server/staff/audit-repository.ts'

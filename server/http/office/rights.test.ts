@@ -1,7 +1,7 @@
 // Role × call × own or other outlet: every cell of the table is asked over HTTP.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { OutletOf } from '#contract/office/office-endpoint.ts'
+import type { OutletOf } from '#server/http/office/needs.ts'
 import { reachOfRole, ROLES } from '#domain/staff/permissions.ts'
 import { insertGrant } from '#server/staff/staff-repository.ts'
 import { nameActor } from '#server/work.ts'
@@ -52,7 +52,7 @@ test('nobody reaches a call of the office without a session of staff, nor with a
 /** Whether a call that is sent an outlet takes no other than one: the whole group is none. */
 const isAtOneOutlet = (name: OfficeCall): boolean => {
   const { input } = lineOf(name)
-  return !input?.safeParse({ ...bodyOf(name, null), outlet_id: null, outletId: null }).success
+  return !input.safeParse({ ...bodyOf(name, null), outletId: null }).success
 }
 
 /** What is of one outlet, or of the group; everything else is a thing of one outlet. */

@@ -53,7 +53,7 @@ export function nightsOf({ fromNight, nights }: NightsAsked, tonight: Night): Pl
   const from = single?.[0] ?? fromNight
   const areGood = (single ?? [from]).every((night) => night !== null && isNight(night) && night >= tonight)
   if (from === null || !areGood || (single !== null && fromNight !== null))
-    throw new Refused('validation_failed', { errors: { [single ? 'nights' : 'from_night']: ['date_invalid'] } })
+    throw new Refused('validation_failed', { errors: { [single ? 'nights' : 'fromNight']: ['date_invalid'] } })
   return { from, nights: single }
 }
 

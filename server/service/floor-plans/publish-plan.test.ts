@@ -142,11 +142,11 @@ test('late money for a lapsed hold goes back where its table has left the plan',
   const { revision } = await draw(withoutTables(await nameOfTable(app, held.tableId)))
   // A hold that nobody has ended counts, however late it is: its money may be on its way.
   app.clock.advance(45 * 60)
-  expect((await check(id, { from_night: PAID_NIGHT })).bookings.map(({ reservation_id }) => reservation_id)).toEqual([
+  expect((await check(id, { fromNight: PAID_NIGHT })).bookings.map(({ reservationId }) => reservationId)).toEqual([
     held.id,
   ])
   await app.sql`delete from table_claims where reservation_id = ${held.id}`
-  expect((await ask('publishFloorPlan', { revision, from_night: PAID_NIGHT, keep: [] }, id)).status).toBe(200)
+  expect((await ask('publishFloorPlan', { revision, fromNight: PAID_NIGHT, keep: [] }, id)).status).toBe(200)
   await settlePayment(app, held.id, paidBy(`T1 ${held.id}`, held.amount))
   const [row] = await app.sql<{ refunds: number; claims: number }[]>`
     select (select count(*)::int from refunds f join captures c on c.id = f.capture_id join payment_intents i on i.id = c.intent_id
@@ -165,10 +165,10 @@ test('a restaurant lays each night by its own plan: a table that left seats nobo
   const { id: held } = await dinner({})
   const { id } = await begin()
   const { revision } = await draw(withoutTables(name))
-  const nights = { from_night: DINNER_NIGHT }
-  expect(await check(id, nights)).toMatchObject({ bookings: [{ reservation_id: held, is_movable: false }] })
+  const nights = { fromNight: DINNER_NIGHT }
+  expect(await check(id, nights)).toMatchObject({ bookings: [{ reservationId: held, isMovable: false }] })
   expect((await ask('publishFloorPlan', { revision, ...nights, keep: [] }, id)).status).toBe(409)
-  const keep = [{ reservation_id: held, table_id: tableId }]
+  const keep = [{ reservationId: held, tableId }]
   expect((await ask('publishFloorPlan', { revision, ...nights, keep }, id)).status).toBe(200)
   await expect(dinner({ time: '21:00' })).rejects.toMatchObject({ code: 'validation_failed' })
   expect((await reserveRestaurant(app, guest(), aDinner(at, { time: '21:00' }))).id).toBeDefined()

@@ -1,8 +1,6 @@
 // Prices from a night on: that night and those after it cost what is planned, whatever was sold or is being paid keeps its own.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { StockPricesOnWire } from '#contract/office/stock/room-stock-endpoints.ts'
-import type { StockCoursesOnWire } from '#contract/office/stock/sale-stock-endpoints.ts'
 import { addNights } from '#domain/calendar/night.ts'
 import { priceOn } from '#domain/pricing/price-from.ts'
 import { coursesOf } from '#server/inventory/dinner-repository.ts'
@@ -15,6 +13,7 @@ import { contentOf, takeIn } from '#tests/support/content-example.ts'
 import { aDinner, aRestaurant, DINNER_NIGHT } from '#tests/support/dinner.ts'
 import { guest } from '#tests/support/guest.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
+import type { Answered } from '#tests/support/office-lines.ts'
 import { heldTable, PAID_NIGHT } from '#tests/support/paid-table.ts'
 
 const byNight = (rupiah: number) => ({ weekday: rupiah, weekend: rupiah, event: rupiah })
@@ -29,8 +28,8 @@ async function anOffice(app: TestApp) {
   const owner = (await aPerson(app, 'owner', outletId)).cookie
   const manager = (await aPerson(app, 'manager', outletId)).cookie
   const prices = async (cookie = owner) => {
-    const { body } = await askOffice(url, 'stockPrices', { cookie, takes: { outlet_id: String(outletId) } })
-    return body.data as StockPricesOnWire
+    const { body } = await askOffice(url, 'stockPrices', { cookie, takes: { outletId } })
+    return body.data as Answered<'stockPrices'>
   }
   const categoryOf = async (tableId: number) => {
     const [row] = await app.sql<{ categoryId: number }[]>`select category_id from tables where id = ${tableId}`
@@ -38,12 +37,12 @@ async function anOffice(app: TestApp) {
     return categories.find(({ id }) => id === row?.categoryId)!
   }
   const plan = (category: SeenCategory, from: string | null, rupiah: number, cookie = owner) => {
-    const seen = { key: randomUUID(), outlet_id: outletId, category_id: category.id, version: category.version }
-    const takes = { ...seen, from, down_payment: byNight(rupiah), minimum_cost: byNight(rupiah) }
+    const seen = { key: randomUUID(), outletId, categoryId: category.id, version: category.version }
+    const takes = { ...seen, from, downPayment: byNight(rupiah), minimumCost: byNight(rupiah) }
     return askOffice(url, 'changePrices', { cookie, takes })
   }
   const takeBack = (category: SeenCategory, from: string, cookie = owner) => {
-    const seen = { key: randomUUID(), outlet_id: outletId, category_id: category.id, version: category.version }
+    const seen = { key: randomUUID(), outletId, categoryId: category.id, version: category.version }
     return askOffice(url, 'takeBackPrices', { cookie, takes: { ...seen, from } })
   }
   const costs = async (tableId: number, night: string) =>
@@ -68,7 +67,7 @@ test('from its night on a table costs what is planned; holds that are being paid
   expect((await findReservation(app.sql, after.id))?.quote.subtotal).toBe(111_000)
   const nights = [addNights(PAID_NIGHT, -1), PAID_NIGHT, addNights(LATER, -1), LATER, addNights(LATER, 60)]
   const told = await Promise.all(nights.map((night) => costs(before.tableId, night)))
-  expect(told).toEqual([category.down_payment.weekday, 111_000, 111_000, 222_000, 222_000])
+  expect(told).toEqual([category.downPayment.weekday, 111_000, 111_000, 222_000, 222_000])
   // The rule says the same as the statements.
   const priced = (await pricedCategories(app.sql, outletId, PAID_NIGHT)).find(({ id }) => id === category.id)!
   expect(nights.map((night) => priceOn(priced, night).downPayment.weekday)).toEqual(told)
@@ -126,12 +125,12 @@ test('a course costs another deposit from a night on, a guest pays that of their
   const { url } = await app.open()
   const { cookie } = await aPerson(app, 'owner', at.outletId)
   const read = async () => {
-    const answer = await askOffice(url, 'stockCourses', { cookie, takes: { outlet_id: String(at.outletId) } })
-    return answer.body.data as StockCoursesOnWire
+    const answer = await askOffice(url, 'stockCourses', { cookie, takes: { outletId: at.outletId } })
+    return answer.body.data as Answered<'stockCourses'>
   }
   const course = async () => (await read()).courses.find(({ id }) => id === at.courseId)!
   const { name, description, deposit, version } = await course()
-  const seen = { outlet_id: at.outletId, id: at.courseId }
+  const seen = { outletId: at.outletId, id: at.courseId }
   const more = { ...seen, version, name, description, deposit: deposit + 50_000, from: DINNER_NIGHT }
   expect((await askOffice(url, 'changeCourse', { cookie, takes: more })).status).toBe(200)
   expect((await askOffice(url, 'changeCourse', { cookie, takes: more })).status).toBe(409)

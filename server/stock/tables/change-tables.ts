@@ -85,7 +85,7 @@ async function seenTable(work: Work, { outletId, id, version }: SeenTable): Prom
 }
 
 async function assertParts(sql: Work['sql'], outletId: number, values: TableValues): Promise<void> {
-  if (!(await areOfOutlet(sql, outletId, values))) refuseFaults({ section_id: ['section_unknown'] })
+  if (!(await areOfOutlet(sql, outletId, values))) refuseFaults({ sectionId: ['section_unknown'] })
 }
 
 /** A name is one table's in its outlet, a retired one's too. */

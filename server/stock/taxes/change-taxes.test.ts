@@ -1,7 +1,6 @@
 // Tax rates begin on a night to come. What is held or sold keeps the rates of its quote.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
 import { addNights, dateIn } from '#domain/calendar/night.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import { findOutlet } from '#server/catalogue/outlets/find-outlet.ts'
@@ -15,8 +14,9 @@ import { aTicketOf, freeTableIds, outletIdOf } from '#tests/support/booking.ts'
 import { emptyCalendar } from '#tests/support/calendar.ts'
 import { bookingForm, guest } from '#tests/support/guest.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
+import type { Answered } from '#tests/support/office-lines.ts'
 
-type Taxes = OfficeAnswers<'stockTaxes'>
+type Taxes = Answered<'stockTaxes'>
 
 /** The office page of an outlet's taxes, as its owner and others use it. */
 async function aTaxOffice(app: TestApp, slug = 'scbd') {
@@ -24,9 +24,9 @@ async function aTaxOffice(app: TestApp, slug = 'scbd') {
   const outletId = await outletIdOf(app, slug)
   const owner = (await aPerson(app, 'owner', outletId)).cookie
   const read = async () =>
-    (await askOffice(url, 'stockTaxes', { cookie: owner, takes: { outlet_id: String(outletId) } })).body.data as Taxes
-  const seen = async (key: string = randomUUID()) => ({ key, outlet_id: outletId, version: (await read()).version })
-  const send = (takes: { key: string; outlet_id: number; version: number }, body: object, cookie = owner) =>
+    (await askOffice(url, 'stockTaxes', { cookie: owner, takes: { outletId } })).body.data as Taxes
+  const seen = async (key: string = randomUUID()) => ({ key, outletId, version: (await read()).version })
+  const send = (takes: { key: string; outletId: number; version: number }, body: object, cookie = owner) =>
     askOffice(url, 'setTaxRate', {
       cookie,
       takes: { ...takes, kind: 'entertainment' as const, from: '', rate: 0, ...body },
@@ -68,8 +68,9 @@ test('B13 a ticket and a table of one outlet have the rates of their kinds', asy
   const { set, owner, url, seen } = await aTaxOffice(app)
   const night = '2026-12-12'
   await set('2026-12-01', 40)
-  const kinds = { ticket_kind: 'entertainment', table_kind: 'food', bill_kind: 'food', taxes_forfeits: true } as const
-  const changed = await askOffice(url, 'changeTaxSettings', { cookie: owner, takes: { ...(await seen()), ...kinds } })
+  const kinds = { ticketTaxKind: 'entertainment', tableTaxKind: 'food', billTaxKind: 'food', taxesForfeits: true }
+  const takes = { ...(await seen()), settings: kinds }
+  const changed = await askOffice(url, 'changeTaxSettings', { cookie: owner, takes })
   expect(changed.status).toBe(200)
   const [tableId] = await freeTableIds(app, 'scbd', night)
   const ofTable = await quoteCart(app, guest(), cart(night, { tableId: tableId ?? 0 }))
@@ -114,8 +115,8 @@ test('B13 a rate begins at the earliest tomorrow in the zone of the outlet', asy
   await using app = await testApp({ now: '2026-12-11T23:30:00+07:00' })
   const bali = await aTaxOffice(app, 'canggu')
   const jakarta = await aTaxOffice(app, 'scbd')
-  expect((await bali.read()).first_day).toBe('2026-12-13')
-  expect((await jakarta.read()).first_day).toBe('2026-12-12')
+  expect((await bali.read()).firstDay).toBe('2026-12-13')
+  expect((await jakarta.read()).firstDay).toBe('2026-12-12')
   expect((await bali.set('2026-12-12', 40)).body).toMatchObject({ errors: { from: [expect.any(String)] } })
   expect((await bali.set('2026-12-13', 40)).status).toBe(200)
   expect((await jakarta.set('2026-12-11', 40)).status).toBe(422)
@@ -182,7 +183,7 @@ test('B13 finance sets taxes, a manager reads them, and a rate has at most two d
   const manager = (await aPerson(app, 'manager', outletId)).cookie
   expect((await set('2026-12-12', 40.25, 'food', finance)).status).toBe(200)
   expect((await set('2026-12-13', 40, 'food', manager)).status).toBe(403)
-  const takes = { outlet_id: String(outletId) }
+  const takes = { outletId }
   expect((await askOffice(url, 'stockTaxes', { cookie: manager, takes })).status).toBe(200)
   for (const rate of [-1, 100.5, 40.005]) expect((await set('2026-12-14', rate)).status).toBe(422)
 })

@@ -32,7 +32,7 @@ export const stockTaxes: typeof source = {
   takenBack: (rate, night) => `${rate} from ${night} is taken back. The rate before it goes on.`,
   settings: 'Kinds of tax',
   settingsLine: 'They hold for what is sold from now on.',
-  sells: { ticket_kind: 'Tickets', table_kind: 'Booking fee of a table', bill_kind: 'Bills and dinners' },
+  sells: { ticketTaxKind: 'Tickets', tableTaxKind: 'Booking fee of a table', billTaxKind: 'Bills and dinners' },
   forfeits: 'Money that guests forfeit',
   forfeitsTaxed: 'It includes tax',
   forfeitsFree: 'No tax on it',

@@ -31,7 +31,7 @@ export const stockTaxes = {
   takenBack: (rate: string, night: string) => `${rate} mulai ${night} dibatalkan. Tarif sebelumnya tetap berlaku.`,
   settings: 'Jenis pajak',
   settingsLine: 'Berlaku untuk yang dijual mulai sekarang.',
-  sells: { ticket_kind: 'Tiket', table_kind: 'Biaya pesan meja', bill_kind: 'Tagihan dan makan malam' },
+  sells: { ticketTaxKind: 'Tiket', tableTaxKind: 'Biaya pesan meja', billTaxKind: 'Tagihan dan makan malam' },
   forfeits: 'Uang tamu yang hangus',
   forfeitsTaxed: 'Pajak termasuk di dalamnya',
   forfeitsFree: 'Tanpa pajak',

@@ -1,4 +1,4 @@
-import type { OfficeFloorPlan } from '#contract/office/stock/floor-plan-endpoints.ts'
+import type { FloorPlan } from '#office/pages/floor-plan/floor-plan.ts'
 import { TABLE_SHAPES, type DrawnTable } from '#domain/floor/drawing.ts'
 import { isRound } from '#domain/floor/geometry.ts'
 import { LONGEST_NAME, tightest } from '#domain/floor/plan-problems.ts'
@@ -30,7 +30,7 @@ export function TableFields({ table, plan, editing, act, remove, problems }: Fie
     <>
       <div className="row">
         <h2 className="head">{t.chosenTable(table.name.trim())}</h2>
-        {known && !known.is_reservable && <span className="soft small">{t.notSold}</span>}
+        {known && !known.isReservable && <span className="soft small">{t.notSold}</span>}
       </div>
       {wrong.length > 0 && (
         <Note tone="bad">
@@ -167,7 +167,7 @@ function PlaceFields({ table, change }: PlaceFieldsProps) {
 }
 
 /** What its kind asks to be spent at least. */
-function Minimums({ category }: { category: OfficeFloorPlan['categories'][number] | undefined }) {
+function Minimums({ category }: { category: FloorPlan['categories'][number] | undefined }) {
   const t = useMessages('floorPlan')
   return (
     category && (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OfficeFloorPlan } from '#contract/office/stock/floor-plan-endpoints.ts'
+import type { FloorPlan } from '#office/pages/floor-plan/floor-plan.ts'
 import { Button } from '#office/kit/button.tsx'
 import { TextField } from '#office/kit/field.tsx'
 import { Segment } from '#office/kit/segment.tsx'
@@ -18,7 +18,7 @@ export function nightsAsked({
   return from === '' ? null : { from, single: null }
 }
 
-type NightsFieldsProps = { plan: OfficeFloorPlan; nights: ChosenNights; onChange: (nights: ChosenNights) => void }
+type NightsFieldsProps = { plan: FloorPlan; nights: ChosenNights; onChange: (nights: ChosenNights) => void }
 
 /** From a night on, or for single nights: events by their names, others by their dates. */
 export function NightsFields({ plan, nights, onChange }: NightsFieldsProps) {

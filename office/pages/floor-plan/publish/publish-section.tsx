@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { OfficeFloorPlan, PlanCheck } from '#contract/office/stock/floor-plan-endpoints.ts'
+import type { FloorPlan, PlanCheck } from '#office/pages/floor-plan/floor-plan.ts'
 import type { Drawing } from '#domain/floor/drawing.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { TextField } from '#office/kit/field.tsx'
@@ -14,8 +14,8 @@ import type { DraftEditing } from '#office/pages/floor-plan/use-draft.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
 type PublishSectionProps = {
-  plan: OfficeFloorPlan
-  draft: NonNullable<OfficeFloorPlan['draft']>
+  plan: FloorPlan
+  draft: NonNullable<FloorPlan['draft']>
   editor: DraftEditing
   onDone: (version: number) => void
 }
@@ -38,9 +38,9 @@ export function PublishSection({ plan, draft, editor, onDone }: PublishSectionPr
     if (revision === null || asked === null || check === null) return
     const keep = check.bookings
       .filter((one) => kept.has(answerKey(one)))
-      .map(({ reservation_id, table }) => ({ reservation_id, table_id: table.id }))
-    const body = { revision, keep, from_night: asked.from, nights: asked.single }
-    const done = await run(() => callOffice('publishFloorPlan', { params: { id: draft.id }, body }))
+      .map(({ reservationId, table }) => ({ reservationId, tableId: table.id }))
+    const input = { id: draft.id, revision, keep, fromNight: asked.from, nights: asked.single }
+    const done = await run(() => office.publishFloorPlan(input))
     if (done) onDone(done.version)
     // Somebody booked meanwhile, or changed the draft: what stands in the way is read again.
     else look()
@@ -118,13 +118,12 @@ function useCheck(id: number, nights: ChosenNights, { revision }: DraftEditing) 
   const [isChecking, setIsChecking] = useState(true)
   const [looks, setLooks] = useState(0)
   const asked = nightsAsked(nights)
-  const query = asked && (asked.single ? { nights: asked.single.join(',') } : { from_night: asked.from ?? '' })
-  const question = query && JSON.stringify(query)
+  const question = asked && JSON.stringify(asked)
   useEffect(() => {
-    if (!query) return undefined
+    if (!asked) return undefined
     const { signal, abort } = abortable()
     setIsChecking(true)
-    callOffice('checkFloorPlan', { params: { id }, query, signal }).then(
+    office.checkFloorPlan({ id, fromNight: asked.from, nights: asked.single }, { signal }).then(
       (answer) => {
         if (answer.ok) setCheck(answer.data)
         setIsChecking(false)
@@ -142,7 +141,7 @@ function abortable() {
   return { signal: controller.signal, abort: () => controller.abort() }
 }
 
-type EffectProps = { plan: OfficeFloorPlan; check: PlanCheck; asked: NonNullable<ReturnType<typeof nightsAsked>> }
+type EffectProps = { plan: FloorPlan; check: PlanCheck; asked: NonNullable<ReturnType<typeof nightsAsked>> }
 
 /** Which nights, which tables go and come, and whose booking is touched. */
 function Effect({ plan, check, asked }: EffectProps) {
@@ -178,7 +177,7 @@ function Effect({ plan, check, asked }: EffectProps) {
         </div>
       </dl>
       <p>{t.bookings(check.bookings.length, guests)}</p>
-      {check.kept_back > 0 && <Note>{t.keptBack(check.kept_back)}</Note>}
+      {check.keptBack > 0 && <Note>{t.keptBack(check.keptBack)}</Note>}
     </div>
   )
 }

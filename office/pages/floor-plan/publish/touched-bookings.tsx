@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { TouchedBooking } from '#contract/office/stock/floor-plan-endpoints.ts'
+import type { TouchedBooking } from '#office/pages/floor-plan/floor-plan.ts'
 import { Button, ButtonLink } from '#office/kit/button.tsx'
 import { TableWrap } from '#office/kit/table-wrap.tsx'
 import { useMessages } from '#office/messages.tsx'
@@ -8,8 +8,7 @@ import { amountText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
 /** Tells one answer from another: a booking may have several tables that go. */
-export const answerKey = ({ reservation_id, table, guests }: TouchedBooking) =>
-  `${reservation_id} ${table.id} ${guests}`
+export const answerKey = ({ reservationId, table, guests }: TouchedBooking) => `${reservationId} ${table.id} ${guests}`
 
 type TouchedBookingsProps = {
   zone: string
@@ -51,7 +50,7 @@ export function TouchedBookings({ zone, bookings, isDrawn, kept, onKeep, onMoved
                     </td>
                     <td className="nowrap">
                       {nights.short(one.night)}
-                      <small>{clock(one.arrival_at)}</small>
+                      <small>{clock(one.arrivalAt)}</small>
                     </td>
                     <td>
                       {one.name} <span className="pax">{one.pax}</span>
@@ -67,7 +66,7 @@ export function TouchedBookings({ zone, bookings, isDrawn, kept, onKeep, onMoved
                         >
                           {t.keep(one.table.name)}
                         </Button>
-                        {one.is_movable ? (
+                        {one.isMovable ? (
                           <Button tone="quiet" aria-label={t.moveOf(one.name)} onClick={() => setMoving(one)}>
                             {t.move}
                           </Button>
@@ -87,7 +86,7 @@ export function TouchedBookings({ zone, bookings, isDrawn, kept, onKeep, onMoved
       </div>
       {moving && (
         <MoveDialog
-          party={{ ...moving, id: moving.reservation_id, arrivalAt: moving.arrival_at }}
+          party={{ ...moving, id: moving.reservationId }}
           zone={zone}
           fromTable={moving.table.id}
           isAmong={isDrawn}

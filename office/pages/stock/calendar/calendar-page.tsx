@@ -1,9 +1,9 @@
 import './calendar.css'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
-import type { StockMonthOnWire } from '#contract/office/stock/night-stock-endpoints.ts'
+import type { StockMonth } from '#office/pages/stock/calendar/stock-night.ts'
 import { addMonths } from '#domain/calendar/night.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { loaded } from '#office/api/load.ts'
 import { ButtonLink } from '#office/kit/button.tsx'
 import { Section } from '#office/kit/section.tsx'
@@ -29,8 +29,8 @@ const monthIn = (search: URLSearchParams) => {
 export async function loader(args: LoaderFunctionArgs) {
   const month = monthIn(new URL(args.request.url).searchParams)
   const [own, all] = await Promise.all([
-    loadStock(args, (outletId) => callOffice('stockMonth', { query: { outlet_id: outletId, month } })),
-    loaded(callOffice('stockMonths', { query: { month } }), args.request),
+    loadStock(args, (outletId) => office.stockMonth({ outletId, month })),
+    loaded(office.stockMonths({ month }), args.request),
   ])
   return { own, all }
 }
@@ -99,9 +99,9 @@ function Months({ month }: { month: string }) {
   )
 }
 
-function MonthCounts({ month: { nights } }: { month: StockMonthOnWire }) {
+function MonthCounts({ month: { nights } }: { month: StockMonth }) {
   const t = useMessages('stockNights')
-  const count = (is: (night: StockMonthOnWire['nights'][number]) => boolean) => nights.filter(is).length
+  const count = (is: (night: StockMonth['nights'][number]) => boolean) => nights.filter(is).length
   const facts = [
     [count(({ state }) => state === 'open' || state === 'stopped'), t.open],
     [count(({ event }) => event !== null), t.withEvent],
@@ -135,7 +135,7 @@ function Legend() {
 }
 
 /** Who changed what, the newest first. */
-function ChangeLog({ month: { changes, outlet } }: { month: StockMonthOnWire }) {
+function ChangeLog({ month: { changes, outlet } }: { month: StockMonth }) {
   const t = useMessages('stockNights')
   const common = useMessages('stockCommon')
   const { nights: text, moment } = useTimeText(outlet.zone)

@@ -1,4 +1,4 @@
-import type { NightChangeOnWire } from '#contract/office/stock/night-stock-endpoints.ts'
+import type { SentChange } from '#office/pages/stock/calendar/stock-night.ts'
 import type { NightChangeKind } from '#domain/stock/night-change.ts'
 import { SelectField, TextArea } from '#office/kit/field.tsx'
 import { useMessages } from '#office/messages.tsx'
@@ -27,7 +27,7 @@ export const NO_DRAFT: ChangeDraft = {
   bands: '',
 }
 
-export function changeOf(kind: NightChangeKind, draft: ChangeDraft): NightChangeOnWire {
+export function changeOf(kind: NightChangeKind, draft: ChangeDraft): SentChange {
   switch (kind) {
     case 'close':
     case 'private':
@@ -36,14 +36,14 @@ export function changeOf(kind: NightChangeKind, draft: ChangeDraft): NightChange
       return { kind, reservation: draft.reservation, walkin: draft.walkin }
     case 'tickets':
     case 'weekend':
-      return { kind, is_on: draft.isOn }
+      return { kind, isOn: draft.isOn }
     case 'payment':
       return { kind, type: draft.payment || null }
     case 'title':
       return {
         kind,
         title: draft.title,
-        band_description: draft.bandDescription,
+        bandDescription: draft.bandDescription,
         bands: draft.bands.split('\n').filter((band) => band.trim() !== ''),
       }
     case 'open':
@@ -102,8 +102,8 @@ export function ChangeFields({ kind, draft, onDraft, faults }: ChangeFieldsProps
       return (
         <fieldset className="stack">
           <legend className="sr">{t.changes[kind]}</legend>
-          {choice('is_on', draft.isOn, { isOn: true }, kind === 'tickets' ? t.sellTickets : t.weekendOn)}
-          {choice('is_on', !draft.isOn, { isOn: false }, kind === 'tickets' ? t.sellTables : t.weekendOff)}
+          {choice('isOn', draft.isOn, { isOn: true }, kind === 'tickets' ? t.sellTickets : t.weekendOn)}
+          {choice('isOn', !draft.isOn, { isOn: false }, kind === 'tickets' ? t.sellTables : t.weekendOff)}
         </fieldset>
       )
     case 'payment':
@@ -140,7 +140,7 @@ export function ChangeFields({ kind, draft, onDraft, faults }: ChangeFieldsProps
           />
           <BothFields
             label={t.bandText}
-            name="change.band_description"
+            name="change.bandDescription"
             maxLength={400}
             value={draft.bandDescription}
             faults={faults}

@@ -1,12 +1,8 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
-import type {
-  NightChangeOnWire,
-  NightsTouched,
-  StockNightOnWire,
-} from '#contract/office/stock/night-stock-endpoints.ts'
+import type { SentChange, NightsTouched, StockNight } from '#office/pages/stock/calendar/stock-night.ts'
 import { NIGHT_CHANGES, type NightChangeKind } from '#domain/stock/night-change.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { SelectField } from '#office/kit/field.tsx'
@@ -18,7 +14,7 @@ import { useTimeText } from '#office/text/time-text.ts'
 
 type ChangePanelProps = {
   outletId: number
-  nights: readonly StockNightOnWire[]
+  nights: readonly StockNight[]
   onClear: () => void
   onDone: (said: string) => void
 }
@@ -40,13 +36,11 @@ export function ChangePanel({ outletId, nights, onClear, onDone }: ChangePanelPr
   const shuts = kind === 'close' || kind === 'private'
   const isBlocked = shuts && (touched?.bookings ?? 0) > 0
 
-  async function send(change: NightChangeOnWire) {
+  async function send(change: SentChange) {
     const seen = nights.map(({ night, version }) => ({ night, version }))
     const of = JSON.stringify([change, seen])
     if (key.current.of !== of) key.current = { of, key: crypto.randomUUID() }
-    const done = await run(() =>
-      callOffice('changeNights', { body: { key: key.current.key, outlet_id: outletId, nights: seen, change } }),
-    )
+    const done = await run(() => office.changeNights({ key: key.current.key, outletId, nights: seen, change }))
     if (done) onDone(t.done(done.changed))
   }
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -93,15 +87,15 @@ export function ChangePanel({ outletId, nights, onClear, onDone }: ChangePanelPr
 }
 
 /** Who has booked these nights; null while it is asked. */
-function useTouched(outletId: number, nights: readonly StockNightOnWire[]): NightsTouched | null {
+function useTouched(outletId: number, nights: readonly StockNight[]): NightsTouched | null {
   const [touched, setTouched] = useState<{ of: string; answer: NightsTouched } | null>(null)
   const of = nights.map(({ night, version }) => `${night} ${version}`).join()
   useEffect(() => {
     const abort = new AbortController()
     // While nights are dragged over, only the last choice is asked about.
     const timer = setTimeout(() => {
-      const body = { outlet_id: outletId, nights: nights.map(({ night }) => night) }
-      callOffice('nightsTouched', { body, signal: abort.signal })
+      office
+        .nightsTouched({ outletId, nights: nights.map(({ night }) => night) }, { signal: abort.signal })
         .then((answer) => answer.ok && setTouched({ of, answer: answer.data }))
         .catch(() => undefined)
     }, 150)

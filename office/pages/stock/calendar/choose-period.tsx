@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
-import type { StockNightOnWire } from '#contract/office/stock/night-stock-endpoints.ts'
+import type { StockNight } from '#office/pages/stock/calendar/stock-night.ts'
 import { addMonths, weekdayOf } from '#domain/calendar/night.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { Button } from '#office/kit/button.tsx'
 import { SelectField, TextField } from '#office/kit/field.tsx'
 import { Fault } from '#office/kit/note.tsx'
@@ -10,7 +10,7 @@ import { useMessages } from '#office/messages.tsx'
 type ChoosePeriodProps = {
   outletId: number
   tonight: string
-  onChoose: (nights: StockNightOnWire[]) => void
+  onChoose: (nights: StockNight[]) => void
 }
 
 const MOST_MONTHS = 7
@@ -28,9 +28,7 @@ export function ChoosePeriod({ outletId, tonight, onChoose }: ChoosePeriodProps)
     event.preventDefault()
     setFault(null)
     setIsBusy(true)
-    const answers = await Promise.all(
-      monthsBetween(from, to).map((month) => callOffice('stockMonth', { query: { outlet_id: outletId, month } })),
-    )
+    const answers = await Promise.all(monthsBetween(from, to).map((month) => office.stockMonth({ outletId, month })))
     setIsBusy(false)
     const found = answers
       .flatMap((answer) => (answer.ok ? answer.data.nights : []))

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import type { StockNightOnWire } from '#contract/office/stock/night-stock-endpoints.ts'
+import type { StockNight } from '#office/pages/stock/calendar/stock-night.ts'
 import { addNights, weekdayOf } from '#domain/calendar/night.ts'
 import { useMessages } from '#office/messages.tsx'
 import { NightCell } from '#office/pages/stock/calendar/night-cell.tsx'
@@ -7,7 +7,7 @@ import type { NightChoice } from '#office/pages/stock/calendar/use-night-choice.
 
 type MonthGridProps = {
   title: string
-  nights: readonly StockNightOnWire[]
+  nights: readonly StockNight[]
   tonight: string
   choice: NightChoice
 }
@@ -23,9 +23,9 @@ export function MonthGrid({ title, nights, tonight, choice }: MonthGridProps) {
   const [stop, setStop] = useState<string | null>(null)
   const isDrag = useRef(false)
   const stopAt = nights.some(({ night }) => night === stop) ? stop : (first?.night ?? null)
-  const isOpen = (night: StockNightOnWire) => night.night >= tonight
+  const isOpen = (night: StockNight) => night.night >= tonight
 
-  function key(event: KeyboardEvent, night: StockNightOnWire) {
+  function key(event: KeyboardEvent, night: StockNight) {
     const step = STEPS[event.key]
     if (step === undefined) return
     event.preventDefault()
@@ -36,7 +36,7 @@ export function MonthGrid({ title, nights, tonight, choice }: MonthGridProps) {
     if (event.shiftKey && isOpen(next)) choice.run(next, isOpen(night) ? night : next)
   }
   const on = {
-    press(night: StockNightOnWire, isRun: boolean) {
+    press(night: StockNight, isRun: boolean) {
       setStop(night.night)
       if (isDrag.current || !isOpen(night)) {
         isDrag.current = false
@@ -45,11 +45,11 @@ export function MonthGrid({ title, nights, tonight, choice }: MonthGridProps) {
       if (isRun) choice.run(night, night)
       else choice.toggle(night)
     },
-    down(night: StockNightOnWire) {
+    down(night: StockNight) {
       isDrag.current = false
       setStop(night.night)
     },
-    enter(night: StockNightOnWire) {
+    enter(night: StockNight) {
       if (!isOpen(night) || stop === null) return
       isDrag.current = true
       const [from, to] = stop < night.night ? [stop, night.night] : [night.night, stop]
@@ -95,9 +95,9 @@ export function MonthGrid({ title, nights, tonight, choice }: MonthGridProps) {
 }
 
 /** Monday first; null where the week has days of another month. */
-function weeksOf(nights: readonly StockNightOnWire[]): (StockNightOnWire | null)[][] {
+function weeksOf(nights: readonly StockNight[]): (StockNight | null)[][] {
   const lead = nights[0] ? weekdayOf(nights[0].night) - 1 : 0
-  const cells: (StockNightOnWire | null)[] = [...Array.from({ length: lead }, () => null), ...nights]
+  const cells: (StockNight | null)[] = [...Array.from({ length: lead }, () => null), ...nights]
   while (cells.length % 7 > 0) cells.push(null)
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7))
 }

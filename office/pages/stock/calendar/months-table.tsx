@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { classNames } from '#app/ui/class-names.ts'
-import type { StockMonthsOnWire } from '#contract/office/stock/night-stock-endpoints.ts'
+import type { OfficeAnswer } from '#office/api/office.ts'
 import { isWeekend } from '#domain/calendar/night.ts'
 import { Section } from '#office/kit/section.tsx'
 import { TableWrap } from '#office/kit/table-wrap.tsx'
@@ -8,7 +8,7 @@ import { useMessages } from '#office/messages.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
 /** A month of all outlets: one cell a night, its height is the share sold. */
-export function MonthsTable({ months, month }: { months: StockMonthsOnWire; month: string }) {
+export function MonthsTable({ months, month }: { months: OfficeAnswer<'stockMonths'>; month: string }) {
   const t = useMessages('stockNights')
   const { nights: text } = useTimeText()
   const days = months[0]?.nights ?? []
@@ -40,16 +40,16 @@ export function MonthsTable({ months, month }: { months: StockMonthsOnWire; mont
                     {outlet.name}
                   </Link>
                 </th>
-                {outlet.nights.map(({ night, state, has_event, share }) => (
+                {outlet.nights.map(({ night, state, hasEvent, share }) => (
                   <td key={night}>
                     <span
-                      className={classNames('cal-months__night', `is-${state}`, has_event && 'is-event')}
+                      className={classNames('cal-months__night', `is-${state}`, hasEvent && 'is-event')}
                       style={{ '--p': `${share ?? 0}%` } as React.CSSProperties}
                     />
                     <span className="sr">
                       {t.cell(
                         text.short(night),
-                        has_event ? `${t.states[state]}, ${t.event}` : t.states[state],
+                        hasEvent ? `${t.states[state]}, ${t.event}` : t.states[state],
                         share === null ? '' : t.sold(share),
                       )}
                     </span>

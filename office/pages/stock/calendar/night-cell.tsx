@@ -1,28 +1,28 @@
 import { classNames } from '#app/ui/class-names.ts'
-import type { StockNightOnWire } from '#contract/office/stock/night-stock-endpoints.ts'
+import type { StockNight } from '#office/pages/stock/calendar/stock-night.ts'
 import { useLanguage, useMessages } from '#office/messages.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
 /** What a night is called: of a shut one why it is, else its event, else its own title. */
 export function useNightTitle() {
   const language = useLanguage()
-  return ({ event, title, state }: StockNightOnWire): string => {
+  return ({ event, title, state }: StockNight): string => {
     const own = title?.[language] || title?.[language === 'id' ? 'en' : 'id'] || ''
     return state === 'closed' || state === 'private' ? own || (event ?? '') : (event ?? own)
   }
 }
 
 type NightCellProps = {
-  night: StockNightOnWire
+  night: StockNight
   tonight: string
   isChosen: boolean
   /** The one stop of the grid. */
   isStop: boolean
   on: {
-    press: (night: StockNightOnWire, isRun: boolean) => void
-    enter: (night: StockNightOnWire) => void
-    down: (night: StockNightOnWire) => void
-    key: (event: React.KeyboardEvent, night: StockNightOnWire) => void
+    press: (night: StockNight, isRun: boolean) => void
+    enter: (night: StockNight) => void
+    down: (night: StockNight) => void
+    key: (event: React.KeyboardEvent, night: StockNight) => void
   }
 }
 
@@ -36,7 +36,7 @@ export function NightCell({ night, tonight, isChosen, isStop, on }: NightCellPro
   const sold = night.share === null || night.share === 0 ? '' : night.share === 100 ? t.full : t.sold(night.share)
   const marks = [
     night.state !== 'open' && t.states[night.state],
-    night.kind === 'weekend' && !night.is_ordinary && t.asWeekend,
+    night.kind === 'weekend' && !night.isOrdinary && t.asWeekend,
     !night.walkin && !isShut && t.noWalkin,
   ].filter((mark) => mark !== false)
   const shown = [...marks, !isShut && sold].filter((mark) => mark !== false && mark !== '')

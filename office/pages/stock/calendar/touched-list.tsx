@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { NightsTouched } from '#contract/office/stock/night-stock-endpoints.ts'
+import type { NightsTouched } from '#office/pages/stock/calendar/stock-night.ts'
 import type { NightChangeKind } from '#domain/stock/night-change.ts'
 import { useMessages } from '#office/messages.tsx'
 import { amountText, moneyText } from '#office/text/money-text.ts'
@@ -33,17 +33,15 @@ export function TouchedList({ touched, kind }: TouchedListProps) {
         </li>
         {shuts && touched.bookings > 0 && <li className="bad">{t.notShut}</li>}
         {shuts && touched.waiting > 0 && <li>{t.waiting(touched.waiting)}</li>}
-        {(touched.events.length > 0 || touched.called_off.length === 0) && (
+        {(touched.events.length > 0 || touched.calledOff.length === 0) && (
           <li>
             {touched.events.length === 0 ? t.noEvents : t.events(touched.events.length, titlesOf(touched.events))}
             {kind === 'tickets' && touched.events.length > 0 && <small>{t.eventDecides}</small>}
           </li>
         )}
-        {touched.called_off.length > 0 && (
+        {touched.calledOff.length > 0 && (
           <li>
-            {opensAgain
-              ? t.announcedAgain(titlesOf(touched.called_off))
-              : t.stillCalledOff(titlesOf(touched.called_off))}
+            {opensAgain ? t.announcedAgain(titlesOf(touched.calledOff)) : t.stillCalledOff(titlesOf(touched.calledOff))}
           </li>
         )}
       </ul>
@@ -51,12 +49,12 @@ export function TouchedList({ touched, kind }: TouchedListProps) {
         <details open={shuts && touched.bookings <= 8}>
           <summary className="link small">{t.seeBookings(touched.bookings)}</summary>
           <ul className="stock-log">
-            {touched.list.map(({ code, name, night, pax, amount, is_paid }) => (
+            {touched.list.map(({ code, name, night, pax, amount, isPaid }) => (
               <li key={code}>
                 <Link className="link" to={`/reservations/${code}`}>
                   {name} <span className="pax">{pax}</span>
                 </Link>
-                <small>{[nights.short(night), is_paid ? moneyText(amount) : t.unpaid].join(', ')}</small>
+                <small>{[nights.short(night), isPaid ? moneyText(amount) : t.unpaid].join(', ')}</small>
               </li>
             ))}
             {touched.bookings > touched.list.length && <li>{t.andMore(touched.bookings - touched.list.length)}</li>}

@@ -1,7 +1,5 @@
 import { useState } from 'react'
-import type { StockNightOnWire } from '#contract/office/stock/night-stock-endpoints.ts'
-
-type Night = StockNightOnWire
+import type { StockNight as Night } from '#office/pages/stock/calendar/stock-night.ts'
 
 export type NightChoice = {
   chosen: ReadonlyMap<string, Night>

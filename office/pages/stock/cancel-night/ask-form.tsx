@@ -1,8 +1,8 @@
 import { type SubmitEvent, useRef, useState } from 'react'
-import type { CancelNightOnWire } from '#contract/office/stock/night-cancellation-endpoints.ts'
+import type { CancelNight } from '#office/pages/stock/cancel-night/cancellation.ts'
 import { REFUND_LIMITS } from '#domain/payments/refund-limits.ts'
 import type { Role } from '#domain/staff/permissions.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Fault, Note } from '#office/kit/note.tsx'
@@ -14,7 +14,7 @@ import { moneyText } from '#office/text/money-text.ts'
 const MOST_LETTERS = 200
 
 /** The reason that guests read, and the deed; above one's limit it asks a second person. */
-export function AskForm({ read, onDone }: { read: CancelNightOnWire; onDone: () => void }) {
+export function AskForm({ read, onDone }: { read: CancelNight; onDone: () => void }) {
   const t = useMessages('cancelNight')
   const frame = useMessages('frame')
   const { run, fault, faults, isBusy } = useAction()
@@ -29,16 +29,16 @@ export function AskForm({ read, onDone }: { read: CancelNightOnWire; onDone: () 
   })
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const body = { outlet_id: outlet.id, night, version: cost.version, reason, quoted: cost.amount }
-    const of = JSON.stringify(body)
+    const input = { outletId: outlet.id, night, version: cost.version, reason, quoted: cost.amount }
+    const of = JSON.stringify(input)
     if (sent.current.of !== of) sent.current = { of, id: crypto.randomUUID() }
-    await run(() => callOffice('cancelNight', { body: { ...body, id: sent.current.id } }))
+    await run(() => office.cancelNight({ ...input, id: sent.current.id }))
     // Another sum by now is shown beside the fault.
     onDone()
   }
-  if (cost.is_shut) return <Note>{t.shut}</Note>
+  if (cost.isShut) return <Note>{t.shut}</Note>
   if (night < outlet.tonight) return <Note>{t.past}</Note>
-  if (!read.may_ask) return <Note icon="shield">{t.onlyBy(named(rolesWith('stock.plan')))}</Note>
+  if (!read.mayAsk) return <Note icon="shield">{t.onlyBy(named(rolesWith('stock.plan')))}</Note>
   const isAlone = alone === null || cost.amount <= alone
   return (
     <form className="stack" onSubmit={(event) => void submit(event)} noValidate>

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
-import type { CancelNightOnWire, NightCancellationOnWire } from '#contract/office/stock/night-cancellation-endpoints.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import type { CancelNight, NightCancellation } from '#office/pages/stock/cancel-night/cancellation.ts'
+import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { TextField } from '#office/kit/field.tsx'
@@ -11,7 +11,7 @@ import { reachOf, rolesWith, useMe } from '#office/session.tsx'
 import { moneyText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
-type AskedProps = { read: CancelNightOnWire; cancellation: NightCancellationOnWire; onDone: () => void }
+type AskedProps = { read: CancelNight; cancellation: NightCancellation; onDone: () => void }
 
 /** Somebody has asked: a second person answers, and whoever asked may take it back. */
 export function AskedSection({ read, cancellation, onDone }: AskedProps) {
@@ -22,33 +22,32 @@ export function AskedSection({ read, cancellation, onDone }: AskedProps) {
   const { run, fault, faults, isBusy } = useAction()
   const [answer, setAnswer] = useState<string | null>(null)
   const { moment } = useTimeText(read.outlet.zone)
-  const { id, approval, asked_by, asked_at, amount, is_mine, reason } = cancellation
-  const params = { id }
-  const mayDecide = reachOf(me, 'refund.approve', read.outlet.id) !== null && !is_mine
+  const { id, approval, askedBy, askedAt, amount, isMine, reason } = cancellation
+  const mayDecide = reachOf(me, 'refund.approve', read.outlet.id) !== null && !isMine
   const who = rolesWith('refund.approve').map((role) => frame.roles[role])
   async function approve() {
-    await run(() => callOffice('approveNightCancellation', { params, body: { quoted: read.cost.amount } }))
+    await run(() => office.approveNightCancellation({ id, quoted: read.cost.amount }))
     onDone()
   }
   async function refuse(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (await run(() => callOffice('refuseNightCancellation', { params, body: { answer: answer ?? '' } }))) onDone()
+    if (await run(() => office.refuseNightCancellation({ id, answer: answer ?? '' }))) onDone()
   }
   async function withdraw() {
-    await run(() => callOffice('withdrawNightCancellation', { params }))
+    await run(() => office.withdrawNightCancellation({ id }))
     onDone()
   }
   return (
     <Section title={t.askedTitle}>
       <div className="stack cancel-night__part">
-        <p className="small">{t.askedBy(asked_by ?? '', moment(asked_at), moneyText(amount))}</p>
+        <p className="small">{t.askedBy(askedBy ?? '', moment(askedAt), moneyText(amount))}</p>
         <blockquote className="small soft">
           <p lang="id">{reason.id}</p>
           <p lang="en">{reason.en}</p>
         </blockquote>
         <Note icon="shield">
           {t.approvals[approval ?? 'mine']}
-          {!mayDecide && !is_mine && ` ${money.mayApprove(who.join(', '))}`}
+          {!mayDecide && !isMine && ` ${money.mayApprove(who.join(', '))}`}
         </Note>
         <Fault>{fault}</Fault>
         {answer !== null && (
@@ -81,7 +80,7 @@ export function AskedSection({ read, cancellation, onDone }: AskedProps) {
               {t.refuse}
             </Button>
           )}
-          {is_mine && (
+          {isMine && (
             <Button isBusy={isBusy} onClick={() => void withdraw()}>
               {t.withdraw}
             </Button>

@@ -2,8 +2,8 @@ import '#office/pages/stock/stock.css'
 import './cancel-night.css'
 import { useEffect } from 'react'
 import { type LoaderFunctionArgs, redirect, useLoaderData, useParams, useRevalidator } from 'react-router'
-import type { CancelNightOnWire } from '#contract/office/stock/night-cancellation-endpoints.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import type { CancelNight } from '#office/pages/stock/cancel-night/cancellation.ts'
+import { office } from '#office/api/office.ts'
 import { Page } from '#office/frame/page.tsx'
 import { ButtonLink } from '#office/kit/button.tsx'
 import { Note } from '#office/kit/note.tsx'
@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const night = new URL(args.request.url).searchParams.get('night')
   const { brand, outlet } = args.params
   if (night === null) throw redirect(`/${brand}/${outlet}/stock/calendar`)
-  return loadStock(args, (outletId) => callOffice('nightCancellation', { query: { outlet_id: outletId, night } }))
+  return loadStock(args, (outletId) => office.nightCancellation({ outletId, night }))
 }
 
 const EVERY_MS = 1500
@@ -42,7 +42,7 @@ export function Component() {
     return () => clearInterval(timer)
   }, [isGoing, revalidate])
   // Once it is open again, it may be cancelled again.
-  const isOver = isDecided && (isGoing || read.cost.is_shut)
+  const isOver = isDecided && (isGoing || read.cost.isShut)
   const title = isOver ? t.titleDone(nights.long(night)) : t.title(nights.long(night))
   return (
     <Page
@@ -71,7 +71,7 @@ export function Component() {
 }
 
 /** What is touched, to the rupiah, before anybody decides. */
-function Cost({ read: { cost, cancellation } }: { read: CancelNightOnWire }) {
+function Cost({ read: { cost, cancellation } }: { read: CancelNight }) {
   const t = useMessages('cancelNight')
   const { gateway, transfer } = cost
   const facts = [
@@ -89,7 +89,7 @@ function Cost({ read: { cost, cancellation } }: { read: CancelNightOnWire }) {
   return (
     <Section title={t.comesTo}>
       {cancellation?.state === 'refused' && (
-        <Note tone="dusk">{t.refused(cancellation.decided_by ?? '', cancellation.answer)}</Note>
+        <Note tone="dusk">{t.refused(cancellation.decidedBy ?? '', cancellation.answer)}</Note>
       )}
       {cancellation?.state === 'withdrawn' && <Note tone="dusk">{t.withdrawn}</Note>}
       <dl className="cancel-night__sums">

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import type { NightsTouched } from '#contract/office/stock/night-stock-endpoints.ts'
-import type { CancelNightOnWire, NightCancellationOnWire } from '#contract/office/stock/night-cancellation-endpoints.ts'
+import type { NightsTouched } from '#office/pages/stock/calendar/stock-night.ts'
+import type { CancelNight, NightCancellation } from '#office/pages/stock/cancel-night/cancellation.ts'
 import type { NightChangeKind } from '#domain/stock/night-change.ts'
 import { AskForm } from '#office/pages/stock/cancel-night/ask-form.tsx'
 import { AskedSection } from '#office/pages/stock/cancel-night/asked-section.tsx'
 import { TouchedList } from '#office/pages/stock/calendar/touched-list.tsx'
 import { drawnOffice, OUTLET, textOf } from '#tests/support/drawn-office.tsx'
 
-const read: CancelNightOnWire = {
+const read: CancelNight = {
   outlet: { id: OUTLET.id, name: OUTLET.name, brand: OUTLET.brand, zone: OUTLET.zone, tonight: '2026-11-25' },
   night: '2026-11-28',
   cost: {
     version: 1,
     event: 'Purnama',
-    is_shut: false,
+    isShut: false,
     bookings: 3,
     guests: 12,
     unpaid: 1,
@@ -25,11 +25,11 @@ const read: CancelNightOnWire = {
     transfer: { count: 0, amount: 0 },
   },
   alone: 2_000_000,
-  may_ask: true,
+  mayAsk: true,
   cancellation: null,
   items: [],
 }
-const ask = (over: Partial<CancelNightOnWire>) =>
+const ask = (over: Partial<CancelNight>) =>
   drawnOffice(<AskForm read={{ ...read, ...over }} onDone={() => undefined} />, { may: ['stock.plan'] })
 
 test('the button that cancels a night says what goes back; above one’s limit it asks a second person, named before it', () => {
@@ -42,36 +42,36 @@ test('the button that cancels a night says what goes back; above one’s limit i
 })
 
 test('a night that is shut, over, or not one’s to cancel has no button, and says why', () => {
-  const said = (over: Partial<CancelNightOnWire>) => {
+  const said = (over: Partial<CancelNight>) => {
     const html = ask(over)
     expect(html).not.toContain('<button')
     return textOf(html)
   }
-  expect(said({ cost: { ...read.cost, is_shut: true } })).toContain('closed already')
+  expect(said({ cost: { ...read.cost, isShut: true } })).toContain('closed already')
   expect(said({ night: '2026-11-24' })).toContain('This night is over')
-  expect(said({ may_ask: false })).toContain('Who can cancel a night: Owner, Manager')
+  expect(said({ mayAsk: false })).toContain('Who can cancel a night: Owner, Manager')
 })
 
 test('a request is approved by somebody else alone, at the sum of this moment, and taken back by whoever asked', () => {
-  const cancellation: NightCancellationOnWire = {
+  const cancellation: NightCancellation = {
     id: '5e14a000-0000-4000-8000-0000000000c1',
     night: read.night,
     outlet: OUTLET,
     state: 'asked',
     reason: { id: 'Listrik padam.', en: 'The power is out.' },
     amount: 4_000_000,
-    asked_by: 'Dewi',
-    asked_at: '2026-11-25T15:00:00Z',
-    is_mine: false,
-    decided_by: null,
-    decided_at: null,
+    askedBy: 'Dewi',
+    askedAt: '2026-11-25T15:00:00Z',
+    isMine: false,
+    decidedBy: null,
+    decidedAt: null,
     answer: '',
     approval: 'mine',
     bookings: 3,
     done: 0,
     refunded: 0,
   }
-  const asked = (over: Partial<NightCancellationOnWire>) =>
+  const asked = (over: Partial<NightCancellation>) =>
     textOf(
       drawnOffice(<AskedSection read={read} cancellation={{ ...cancellation, ...over }} onDone={() => undefined} />, {
         may: ['refund.approve'],
@@ -79,8 +79,8 @@ test('a request is approved by somebody else alone, at the sum of this moment, a
     )
   expect(asked({})).toContain('IDR 4,000,000 were to go back then.')
   expect(asked({})).toContain('Approve, give back IDR 4,500,000')
-  expect(asked({ is_mine: true, approval: 'own_request' })).not.toContain('Approve, give back')
-  expect(asked({ is_mine: true, approval: 'own_request' })).toContain('Withdraw the request')
+  expect(asked({ isMine: true, approval: 'own_request' })).not.toContain('Approve, give back')
+  expect(asked({ isMine: true, approval: 'own_request' })).toContain('Withdraw the request')
 })
 
 test('opening a night says that its event is announced again and nobody is written to; other changes leave it called off', () => {
@@ -90,7 +90,7 @@ test('opening a night says that its event is announced again and nobody is writt
     paid: 0,
     waiting: 0,
     events: [],
-    called_off: [{ night: '2026-11-28', title: 'Purnama' }],
+    calledOff: [{ night: '2026-11-28', title: 'Purnama' }],
     list: [],
   }
   const said = (kind: NightChangeKind, language: 'id' | 'en' = 'en') =>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import type { NightCancellationOnWire } from '#contract/office/stock/night-cancellation-endpoints.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import type { NightCancellation } from '#office/pages/stock/cancel-night/cancellation.ts'
+import { office } from '#office/api/office.ts'
 import { Note } from '#office/kit/note.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { outletPath } from '#office/session.tsx'
@@ -12,9 +12,9 @@ import { useTimeText } from '#office/text/time-text.ts'
 export function OpenCancellations({ outletId }: { outletId?: number }) {
   const t = useMessages('cancelNight')
   const { nights } = useTimeText()
-  const [open, setOpen] = useState<NightCancellationOnWire[]>([])
+  const [open, setOpen] = useState<NightCancellation[]>([])
   useEffect(() => {
-    void callOffice('nightCancellations').then((answer) => answer.ok && setOpen(answer.data))
+    void office.nightCancellations().then((answer) => answer.ok && setOpen(answer.data))
   }, [])
   const shown = open.filter(({ outlet }) => outletId === undefined || outlet.id === outletId)
   if (shown.length === 0) return null

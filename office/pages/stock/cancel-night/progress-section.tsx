@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { CancelNightOnWire, NightCancellationOnWire } from '#contract/office/stock/night-cancellation-endpoints.ts'
+import type { CancelNight, NightCancellation } from '#office/pages/stock/cancel-night/cancellation.ts'
 import { Note } from '#office/kit/note.tsx'
 import { Section } from '#office/kit/section.tsx'
 import { TableWrap } from '#office/kit/table-wrap.tsx'
@@ -8,13 +8,13 @@ import { labelOf } from '#domain/exports/label-of.ts'
 import { amountText, moneyText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
-type ProgressProps = { cancellation: NightCancellationOnWire; items: CancelNightOnWire['items'] }
+type ProgressProps = { cancellation: NightCancellation; items: CancelNight['items'] }
 
 /** The progress of a cancelled night, booking by booking. */
 export function ProgressSection({ cancellation, items }: ProgressProps) {
   const t = useMessages('cancelNight')
   const { moment } = useTimeText(cancellation.outlet.zone)
-  const { bookings, done, refunded, reason, asked_by, asked_at, decided_by, decided_at } = cancellation
+  const { bookings, done, refunded, reason, askedBy, askedAt, decidedBy, decidedAt } = cancellation
   const isDone = done === bookings
   return (
     <Section title={t.progress} count={`${done} / ${bookings}`}>
@@ -23,7 +23,7 @@ export function ProgressSection({ cancellation, items }: ProgressProps) {
         <p className="small" role="status">
           {t.doneOf(done, bookings)}, {t.refundedSoFar(moneyText(refunded))}.
         </p>
-        <p className="small soft">{t.decidedBy(decided_by ?? asked_by ?? '', moment(decided_at ?? asked_at))}</p>
+        <p className="small soft">{t.decidedBy(decidedBy ?? askedBy ?? '', moment(decidedAt ?? askedAt))}</p>
         <blockquote className="small soft">
           <p lang="id">{reason.id}</p>
           <p lang="en">{reason.en}</p>

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
@@ -30,11 +30,11 @@ export function CourseDialog({ outlet, course, onClose, onDone }: CourseDialogPr
   const [from, setFrom] = useState<string | null>(null)
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const values = { outlet_id: outlet.id, name, description, deposit }
+    const values = { outletId: outlet.id, name, description, deposit }
     const done = await run<unknown>(() =>
       course
-        ? callOffice('changeCourse', { body: { ...values, id: course.id, version: course.version, from } })
-        : callOffice('addCourse', { body: values }),
+        ? office.changeCourse({ ...values, id: course.id, version: course.version, from })
+        : office.addCourse(values),
     )
     if (done) onDone(t.saved(name[language]))
   }

@@ -1,3 +1,4 @@
-import type { StockCoursesOnWire } from '#contract/office/stock/sale-stock-endpoints.ts'
+import type { OfficeAnswer } from '#office/api/office.ts'
 
-export type Course = StockCoursesOnWire['courses'][number]
+export type StockCourses = OfficeAnswer<'stockCourses'>
+export type Course = StockCourses['courses'][number]

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Section } from '#office/kit/section.tsx'
 import { useLanguage, useMessages } from '#office/messages.tsx'
@@ -11,8 +11,7 @@ import { loadStock } from '#office/pages/stock/load-stock.ts'
 import { StockPage } from '#office/pages/stock/stock-page.tsx'
 import { moneyText } from '#office/text/money-text.ts'
 
-export const loader = (args: LoaderFunctionArgs) =>
-  loadStock(args, (outletId) => callOffice('stockCourses', { query: { outlet_id: outletId } }))
+export const loader = (args: LoaderFunctionArgs) => loadStock(args, (outletId) => office.stockCourses({ outletId }))
 
 type Open = { kind: 'add' } | { kind: 'change' | 'serve'; id: number } | null
 
@@ -25,7 +24,7 @@ export function Component() {
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<Open>(null)
   const [said, setSaid] = useState<string | null>(null)
-  const served = courses.filter(({ is_served }) => is_served)
+  const served = courses.filter(({ isServed }) => isServed)
   const course = open && 'id' in open ? courses.find(({ id }) => id === open.id) : undefined
   const close = () => setOpen(null)
   const done = (line: string) => {
@@ -39,59 +38,57 @@ export function Component() {
       outlet={outlet}
       said={said}
       actions={
-        outlet.serves_dinner && (
+        outlet.servesDinner && (
           <Button tone="primary" icon="plus" onClick={() => setOpen({ kind: 'add' })}>
             {t.add}
           </Button>
         )
       }
     >
-      {outlet.serves_dinner ? (
+      {outlet.servesDinner ? (
         <Section title={t.card} count={t.count(served.length, courses.length)}>
           {courses.length === 0 && <p className="soft small">{t.none}</p>}
           <ul className="lines stock-lines">
-            {courses.map(
-              ({ id, name, description, deposit, planned, dishes, plates, is_served, bookings, version }) => (
-                <li key={id}>
-                  <div>
-                    <b className={is_served ? undefined : 'faint'}>{name[language]}</b>
-                    <small>{description[language]}</small>
-                    <small>
-                      {[
-                        t.depositLine(moneyText(deposit)),
-                        t.dishes(dishes),
-                        common.bookings(bookings),
-                        !is_served && t.off,
-                      ]
-                        .filter(Boolean)
-                        .join(', ')}
-                    </small>
-                    <span className="course-plates" aria-hidden="true">
-                      {plates.map((plate, at) => (
-                        <img key={at} src={plate} alt="" width={40} height={40} loading="lazy" />
-                      ))}
-                    </span>
-                    <PlannedDeposits
-                      course={{ id, version, name: name[language], planned }}
-                      outlet={outlet}
-                      onDone={done}
-                    />
-                  </div>
-                  <span className="row">
-                    <Button aria-label={t.changeOf(name[language])} onClick={() => setOpen({ kind: 'change', id })}>
-                      {common.change}
-                    </Button>
-                    <Button
-                      tone="quiet"
-                      aria-label={is_served ? t.takeOf(name[language]) : t.putOf(name[language])}
-                      onClick={() => setOpen({ kind: 'serve', id })}
-                    >
-                      {is_served ? t.take : t.put}
-                    </Button>
+            {courses.map(({ id, name, description, deposit, planned, dishes, plates, isServed, bookings, version }) => (
+              <li key={id}>
+                <div>
+                  <b className={isServed ? undefined : 'faint'}>{name[language]}</b>
+                  <small>{description[language]}</small>
+                  <small>
+                    {[
+                      t.depositLine(moneyText(deposit)),
+                      t.dishes(dishes),
+                      common.bookings(bookings),
+                      !isServed && t.off,
+                    ]
+                      .filter(Boolean)
+                      .join(', ')}
+                  </small>
+                  <span className="course-plates" aria-hidden="true">
+                    {plates.map((plate, at) => (
+                      <img key={at} src={plate} alt="" width={40} height={40} loading="lazy" />
+                    ))}
                   </span>
-                </li>
-              ),
-            )}
+                  <PlannedDeposits
+                    course={{ id, version, name: name[language], planned }}
+                    outlet={outlet}
+                    onDone={done}
+                  />
+                </div>
+                <span className="row">
+                  <Button aria-label={t.changeOf(name[language])} onClick={() => setOpen({ kind: 'change', id })}>
+                    {common.change}
+                  </Button>
+                  <Button
+                    tone="quiet"
+                    aria-label={isServed ? t.takeOf(name[language]) : t.putOf(name[language])}
+                    onClick={() => setOpen({ kind: 'serve', id })}
+                  >
+                    {isServed ? t.take : t.put}
+                  </Button>
+                </span>
+              </li>
+            ))}
           </ul>
         </Section>
       ) : (
@@ -106,7 +103,7 @@ export function Component() {
         <ServeDialog
           outletId={outlet.id}
           course={course}
-          isLast={course.is_served && served.length === 1}
+          isLast={course.isServed && served.length === 1}
           onClose={close}
           onDone={done}
         />

@@ -1,5 +1,5 @@
-import type { StockCoursesOnWire } from '#contract/office/stock/sale-stock-endpoints.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import type { StockCourses } from '#office/pages/stock/courses/course.ts'
+import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Fault } from '#office/kit/note.tsx'
@@ -21,9 +21,8 @@ export function PlannedDeposits({ course, outlet, onDone }: PlannedProps) {
   const { nights } = useTimeText(outlet.zone)
   const { run, fault, isBusy } = useAction()
   async function takeBack(from: string) {
-    const body = { outlet_id: outlet.id, id: course.id, version: course.version, from }
-    if (await run(() => callOffice('takeBackDeposit', { body })))
-      onDone(prices.takenBack(course.name, nights.long(from)))
+    const input = { outletId: outlet.id, id: course.id, version: course.version, from }
+    if (await run(() => office.takeBackDeposit(input))) onDone(prices.takenBack(course.name, nights.long(from)))
   }
   return (
     <>
@@ -46,7 +45,7 @@ export function PlannedDeposits({ course, outlet, onDone }: PlannedProps) {
 }
 
 /** Who changed which deposit, from what to what. */
-export function DepositLog({ changes, zone }: { changes: StockCoursesOnWire['changes']; zone: string }) {
+export function DepositLog({ changes, zone }: { changes: StockCourses['changes']; zone: string }) {
   const t = useMessages('stockCourses')
   const prices = useMessages('stockPrices')
   const common = useMessages('stockCommon')

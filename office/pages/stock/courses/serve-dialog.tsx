@@ -1,4 +1,4 @@
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
@@ -21,26 +21,26 @@ export function ServeDialog({ outletId, course, isLast, onClose, onDone }: Serve
   const frame = useMessages('frame')
   const language = useLanguage()
   const { run, fault, isBusy } = useAction()
-  const { id, version, is_served, bookings } = course
+  const { id, version, isServed, bookings } = course
   const name = course.name[language]
   async function serve() {
-    const body = { outlet_id: outletId, id, version, is_served: !is_served }
-    if (await run(() => callOffice('serveCourse', { body }))) onDone(is_served ? t.taken(name) : t.back(name))
+    const input = { outletId, id, version, isServed: !isServed }
+    if (await run(() => office.serveCourse(input))) onDone(isServed ? t.taken(name) : t.back(name))
   }
   return (
     <Dialog
-      title={is_served ? t.takeTitle(name) : t.putOf(name)}
+      title={isServed ? t.takeTitle(name) : t.putOf(name)}
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>{frame.cancel}</Button>
           <Button tone="primary" isBusy={isBusy} onClick={() => void serve()}>
-            {is_served ? t.take : t.put}
+            {isServed ? t.take : t.put}
           </Button>
         </>
       }
     >
-      <p className="small">{is_served ? t.takeFollows(bookings) : t.follows(bookings)}</p>
+      <p className="small">{isServed ? t.takeFollows(bookings) : t.follows(bookings)}</p>
       {isLast && <p className="small warn">{t.last}</p>}
       <Fault>{fault}</Fault>
     </Dialog>

@@ -1,4 +1,4 @@
-import type { StockPricesOnWire } from '#contract/office/stock/room-stock-endpoints.ts'
+import type { StockPrices } from '#office/pages/stock/prices/stock-prices.ts'
 import type { NightKind } from '#domain/pricing/night-kind.ts'
 import { quote } from '#domain/pricing/quote.ts'
 import { taxRateOn } from '#domain/pricing/tax-rates.ts'
@@ -6,7 +6,7 @@ import { useMessages } from '#office/messages.tsx'
 import { moneyText } from '#office/text/money-text.ts'
 
 type ExampleQuoteProps = {
-  charges: StockPricesOnWire['charges']
+  charges: StockPrices['charges']
   /** The night whose tax is charged. */
   night: string
   kind: NightKind
@@ -18,17 +18,17 @@ type ExampleQuoteProps = {
 export function ExampleQuote({ charges, night, kind, price, minimum }: ExampleQuoteProps) {
   const t = useMessages('stockPrices')
   const worked = quote({
-    paymentType: charges.payment_type,
+    paymentType: charges.paymentType,
     lines: [{ label: '', quantity: 1, unitAmount: price }],
     membershipDiscountPercent: 0,
     affiliator: null,
     service: charges.service,
-    tax: taxRateOn(charges.tax_rates, charges.tax_kind, night),
-    taxKind: charges.tax_kind,
-    useService: charges.use_service,
-    useTax: charges.use_tax,
+    tax: taxRateOn(charges.taxRates, charges.taxKind, night),
+    taxKind: charges.taxKind,
+    useService: charges.useService,
+    useTax: charges.useTax,
   })
-  const isCredit = charges.payment_type === 'DownPayment'
+  const isCredit = charges.paymentType === 'DownPayment'
   const parts = [
     [isCredit ? t.downPayment : t.bookingFee, worked.subtotal],
     ...(worked.service > 0 ? [[t.service, worked.service] as const] : []),

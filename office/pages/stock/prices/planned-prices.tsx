@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { StockPricesOnWire } from '#contract/office/stock/room-stock-endpoints.ts'
+import type { StockPrices } from '#office/pages/stock/prices/stock-prices.ts'
 import { NIGHT_KINDS } from '#domain/pricing/night-kind.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Fault } from '#office/kit/note.tsx'
@@ -10,9 +10,9 @@ import { useLanguage, useMessages } from '#office/messages.tsx'
 import { amountText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
-type Category = StockPricesOnWire['categories'][number]
+type Category = StockPrices['categories'][number]
 type PlannedProps = {
-  read: StockPricesOnWire
+  read: StockPrices
   /** Null for whoever only reads them. */
   onChange: ((categoryId: number, from: string) => void) | null
   onDone: (said: string) => void
@@ -25,14 +25,14 @@ export function PlannedPrices({ read, onChange, onDone }: PlannedProps) {
   const { nights } = useTimeText(read.outlet.zone)
   const { run, fault } = useAction()
   const [key] = useState(() => crypto.randomUUID())
-  const paid = read.charges.payment_type === 'DownPayment' ? t.downPayment : t.bookingFee
+  const paid = read.charges.paymentType === 'DownPayment' ? t.downPayment : t.bookingFee
   const lines = read.categories
     .flatMap((category) => category.planned.map((planned) => ({ category, planned })))
     .toSorted((a, b) => (a.planned.from < b.planned.from ? -1 : 1))
   if (lines.length === 0) return null
   async function takeBack(category: Category, from: string) {
-    const seen = { key, outlet_id: read.outlet.id, category_id: category.id, version: category.version }
-    if (await run(() => callOffice('takeBackPrices', { body: { ...seen, from } })))
+    const seen = { key, outletId: read.outlet.id, categoryId: category.id, version: category.version }
+    if (await run(() => office.takeBackPrices({ ...seen, from })))
       onDone(t.takenBack(category.name[language], nights.long(from)))
   }
   return (
@@ -45,7 +45,7 @@ export function PlannedPrices({ read, onChange, onDone }: PlannedProps) {
               <b>{t.plannedOf(category.name[language], nights.long(planned.from))}</b>
               {NIGHT_KINDS.map((kind) => (
                 <small key={kind}>
-                  {`${t.kinds[kind]}: ${paid} ${amountText(planned.down_payment[kind])}, ${t.minimum} ${amountText(planned.minimum_cost[kind])}`}
+                  {`${t.kinds[kind]}: ${paid} ${amountText(planned.downPayment[kind])}, ${t.minimum} ${amountText(planned.minimumCost[kind])}`}
                 </small>
               ))}
             </div>

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useState } from 'react'
-import type { StockPricesOnWire } from '#contract/office/stock/room-stock-endpoints.ts'
+import type { StockPrices } from '#office/pages/stock/prices/stock-prices.ts'
 import { NIGHT_KINDS, type NightKind } from '#domain/pricing/night-kind.ts'
 import { beyondLimit, priceRange } from '#domain/stock/price-limit.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
@@ -14,9 +14,9 @@ import { ExampleQuote } from '#office/pages/stock/prices/example-quote.tsx'
 import { amountText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
-type Category = StockPricesOnWire['categories'][number]
+type Category = StockPrices['categories'][number]
 type PriceDialogProps = {
-  read: StockPricesOnWire
+  read: StockPrices
   category: Category
   /** Prices that are planned already, and are changed here. */
   planned?: Category['planned'][number] | undefined
@@ -26,7 +26,7 @@ type PriceDialogProps = {
   onDone: () => void
 }
 
-const FIELDS = ['down_payment', 'minimum_cost'] as const
+const FIELDS = ['downPayment', 'minimumCost'] as const
 
 /** The six prices of a category, what a guest would then pay, and who keeps what they were sold. */
 export function PriceDialog({ read, category, planned, isLimited, onClose, onDone }: PriceDialogProps) {
@@ -35,36 +35,31 @@ export function PriceDialog({ read, category, planned, isLimited, onClose, onDon
   const language = useLanguage()
   const { run, fault, faults, isBusy } = useAction()
   const before = planned ?? category
-  const [prices, setPrices] = useState({ down_payment: before.down_payment, minimum_cost: before.minimum_cost })
+  const [prices, setPrices] = useState({ downPayment: before.downPayment, minimumCost: before.minimumCost })
   const [from, setFrom] = useState<string | null>(planned?.from ?? null)
   const [key] = useState(() => crypto.randomUUID())
   const [shown, setShown] = useState<NightKind>('weekend')
   const changed = FIELDS.flatMap((field) => NIGHT_KINDS.filter((kind) => prices[field][kind] !== before[field][kind]))
   const { set } = before
   const { nights } = useTimeText(read.outlet.zone)
-  const beyond = isLimited
-    ? beyondLimit(
-        { downPayment: set.down_payment, minimumCost: set.minimum_cost },
-        { downPayment: prices.down_payment, minimumCost: prices.minimum_cost },
-      )
-    : []
+  const beyond = isLimited ? beyondLimit(set, prices) : []
   const hintOf = (rupiah: number) => {
     const { least, most } = priceRange(rupiah)
     return isLimited ? t.range(amountText(least), amountText(most)) : undefined
   }
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const body = {
+    const input = {
       ...prices,
       key,
-      outlet_id: read.outlet.id,
-      category_id: category.id,
+      outletId: read.outlet.id,
+      categoryId: category.id,
       version: category.version,
       from,
     }
-    if (await run(() => callOffice('changePrices', { body }))) onDone()
+    if (await run(() => office.changePrices(input))) onDone()
   }
-  const paid = read.charges.payment_type === 'DownPayment' ? t.downPayment : t.bookingFee
+  const paid = read.charges.paymentType === 'DownPayment' ? t.downPayment : t.bookingFee
   return (
     <Dialog title={t.changeOf(category.name[language])} onClose={onClose}>
       <form className="stack" onSubmit={(event) => void submit(event)}>
@@ -82,7 +77,7 @@ export function PriceDialog({ read, category, planned, isLimited, onClose, onDon
             {FIELDS.map((field) => (
               <MoneyField
                 key={field}
-                label={field === 'down_payment' ? paid : t.minimum}
+                label={field === 'downPayment' ? paid : t.minimum}
                 name={`${field}.${kind}`}
                 hint={hintOf(set[field][kind])}
                 fault={faults[`${field}.${kind}`] ?? (beyond.includes(`${field}.${kind}`) ? t.limit : undefined)}
@@ -97,8 +92,8 @@ export function PriceDialog({ read, category, planned, isLimited, onClose, onDon
           charges={read.charges}
           night={from || read.outlet.tonight}
           kind={shown}
-          price={prices.down_payment[shown]}
-          minimum={prices.minimum_cost[shown]}
+          price={prices.downPayment[shown]}
+          minimum={prices.minimumCost[shown]}
         />
         <p className="small">
           {from === null || from === '' ? t.follows(category.bookings) : t.followsFrom(nights.long(from))}

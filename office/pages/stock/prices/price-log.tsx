@@ -1,4 +1,4 @@
-import type { StockPricesOnWire } from '#contract/office/stock/room-stock-endpoints.ts'
+import type { StockPrices } from '#office/pages/stock/prices/stock-prices.ts'
 import { NIGHT_KINDS } from '#domain/pricing/night-kind.ts'
 import { Section } from '#office/kit/section.tsx'
 import { useLanguage, useMessages } from '#office/messages.tsx'
@@ -6,15 +6,15 @@ import { amountText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
 /** Who changed which price, from what to what. */
-export function PriceLog({ read: { changes, charges, outlet } }: { read: StockPricesOnWire }) {
+export function PriceLog({ read: { changes, charges, outlet } }: { read: StockPrices }) {
   const t = useMessages('stockPrices')
   const common = useMessages('stockCommon')
   const language = useLanguage()
   const { moment, nights } = useTimeText(outlet.zone)
-  const paid = charges.payment_type === 'DownPayment' ? t.downPayment : t.bookingFee
+  const paid = charges.paymentType === 'DownPayment' ? t.downPayment : t.bookingFee
   const fields = [
-    ['down_payment', paid],
-    ['minimum_cost', t.minimum],
+    ['downPayment', paid],
+    ['minimumCost', t.minimum],
   ] as const
   return (
     <Section title={common.lately}>

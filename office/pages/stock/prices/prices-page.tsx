@@ -1,9 +1,9 @@
 import './prices.css'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
-import type { StockPricesOnWire } from '#contract/office/stock/room-stock-endpoints.ts'
+import type { StockPrices } from '#office/pages/stock/prices/stock-prices.ts'
 import { NIGHT_KINDS } from '#domain/pricing/night-kind.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Section } from '#office/kit/section.tsx'
 import { TableWrap } from '#office/kit/table-wrap.tsx'
@@ -16,8 +16,7 @@ import { OnlyBy, StockPage } from '#office/pages/stock/stock-page.tsx'
 import { reachOf, useMe } from '#office/session.tsx'
 import { amountText } from '#office/text/money-text.ts'
 
-export const loader = (args: LoaderFunctionArgs) =>
-  loadStock(args, (outletId) => callOffice('stockPrices', { query: { outlet_id: outletId } }))
+export const loader = (args: LoaderFunctionArgs) => loadStock(args, (outletId) => office.stockPrices({ outletId }))
 
 /** What each category of tables costs on each kind of night, and who set it. */
 export function Component() {
@@ -73,13 +72,13 @@ export function Component() {
   )
 }
 
-type PriceTableProps = { read: StockPricesOnWire; onChange: ((id: number) => void) | null }
+type PriceTableProps = { read: StockPrices; onChange: ((id: number) => void) | null }
 
 function PriceTable({ read: { categories, charges, nights }, onChange }: PriceTableProps) {
   const t = useMessages('stockPrices')
   const common = useMessages('stockCommon')
   const language = useLanguage()
-  const paid = charges.payment_type === 'DownPayment' ? t.downPayment : t.bookingFee
+  const paid = charges.paymentType === 'DownPayment' ? t.downPayment : t.bookingFee
   return (
     <TableWrap label={common.parts.prices}>
       <table className="table prices">
@@ -115,10 +114,10 @@ function PriceTable({ read: { categories, charges, nights }, onChange }: PriceTa
               </td>
               {NIGHT_KINDS.flatMap((kind) => [
                 <td key={`${kind} paid`} className="right" data-kind={`${t.kinds[kind]}: ${paid}`}>
-                  {amountText(category.down_payment[kind])}
+                  {amountText(category.downPayment[kind])}
                 </td>,
                 <td key={`${kind} minimum`} className="right soft" data-kind={t.minimum}>
-                  {amountText(category.minimum_cost[kind])}
+                  {amountText(category.minimumCost[kind])}
                 </td>,
               ])}
               {onChange && (

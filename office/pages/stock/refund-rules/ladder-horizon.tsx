@@ -1,21 +1,21 @@
-import type { RuleOnWire } from '#contract/office/stock/sale-stock-endpoints.ts'
+import type { RefundRule } from '#domain/payments/refund.ts'
 import { useMessages } from '#office/messages.tsx'
 
 /** A ladder as its guests live it: from the booking to the doors, step by step, the height is what comes back. */
-export function LadderHorizon({ rules }: { rules: readonly RuleOnWire[] }) {
+export function LadderHorizon({ rules }: { rules: readonly RefundRule[] }) {
   const t = useMessages('stockRules')
-  const steps = rules.toSorted((a, b) => b.hours_left - a.hours_left)
+  const steps = rules.toSorted((a, b) => b.hoursLeft - a.hoursLeft)
   const last = steps.at(-1)
   return (
     <ol className="ladder" aria-label={t.horizon}>
-      {steps.map(({ hours_left, refund_percentage }) => (
-        <li key={hours_left} className="ladder__step" style={{ '--p': `${refund_percentage}%` } as React.CSSProperties}>
-          <b>{refund_percentage === 0 ? t.nothing : t.back(refund_percentage)}</b>
-          <small>{t.from(hours_left)}</small>
+      {steps.map(({ hoursLeft, refundPercentage }) => (
+        <li key={hoursLeft} className="ladder__step" style={{ '--p': `${refundPercentage}%` } as React.CSSProperties}>
+          <b>{refundPercentage === 0 ? t.nothing : t.back(refundPercentage)}</b>
+          <small>{t.from(hoursLeft)}</small>
         </li>
       ))}
       <li className="ladder__step ladder__step--end" style={{ '--p': '0%' } as React.CSSProperties}>
-        <b>{last && last.hours_left > 0 ? t.after : t.doors}</b>
+        <b>{last && last.hoursLeft > 0 ? t.after : t.doors}</b>
       </li>
     </ol>
   )

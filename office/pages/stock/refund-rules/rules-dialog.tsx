@@ -1,8 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
-import type { OfficeTakes } from '#contract/office/office-endpoints.ts'
-import type { RuleOnWire } from '#contract/office/stock/sale-stock-endpoints.ts'
+import type { RefundRule } from '#domain/payments/refund.ts'
 import { ladderProblem, LONGEST_LADDER } from '#domain/stock/refund-ladder.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office, type OfficeInput } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button, IconButton } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
@@ -13,11 +12,11 @@ import { LadderHorizon } from '#office/pages/stock/refund-rules/ladder-horizon.t
 
 export type LadderSubject = {
   /** `group`: the group's own, of what it sells. */
-  of: OfficeTakes<'changeRules'>['of'] | { group: OfficeTakes<'changeGroupRules'>['kind'] }
+  of: OfficeInput<'changeRules'>['of'] | { group: OfficeInput<'changeGroupRules'>['kind'] }
   name: string
-  own: readonly RuleOnWire[]
+  own: readonly RefundRule[]
   /** What holds where it has none of its own. */
-  above: readonly RuleOnWire[]
+  above: readonly RefundRule[]
   /** Paid bookings that keep the rules of before. */
   bookings: number
   /** What else is to be known before, of the group's. */
@@ -33,22 +32,20 @@ export function RulesDialog({ outletId, subject, onClose, onDone }: RulesDialogP
   const { of, name, own, above, bookings, line = t.follows(bookings) } = subject
   const { run, fault, faults, isBusy } = useAction()
   const [key] = useState(() => crypto.randomUUID())
-  const [rules, setRules] = useState<RuleOnWire[]>(() => {
+  const [rules, setRules] = useState<RefundRule[]>(() => {
     const begin = own.length > 0 ? own : above
-    return begin.length > 0 ? [...begin] : [{ hours_left: 72, refund_percentage: 50 }]
+    return begin.length > 0 ? [...begin] : [{ hoursLeft: 72, refundPercentage: 50 }]
   })
-  const problem = ladderProblem(
-    rules.map(({ hours_left, refund_percentage }) => ({ hoursLeft: hours_left, refundPercentage: refund_percentage })),
-  )
-  const set = (at: number, over: Partial<RuleOnWire>) =>
+  const problem = ladderProblem(rules)
+  const set = (at: number, over: Partial<RefundRule>) =>
     setRules(rules.map((rule, place) => (place === at ? { ...rule, ...over } : rule)))
   const digits = (text: string, most: number) => Math.min(most, Number(text.replaceAll(/\D/g, '').slice(0, 4)))
-  async function send(steps: readonly RuleOnWire[]) {
+  async function send(steps: readonly RefundRule[]) {
     const ladders = { key, seen: [...own], rules: [...steps] }
     const done = await run(() =>
       'group' in of
-        ? callOffice('changeGroupRules', { body: { ...ladders, kind: of.group } })
-        : callOffice('changeRules', { body: { ...ladders, outlet_id: outletId, of } }),
+        ? office.changeGroupRules({ ...ladders, kind: of.group })
+        : office.changeRules({ ...ladders, outletId, of }),
     )
     if (done) onDone()
   }
@@ -64,19 +61,19 @@ export function RulesDialog({ outletId, subject, onClose, onDone }: RulesDialogP
           <div className="rules__step" key={at}>
             <TextField
               label={t.hours}
-              name={`rules.${at}.hours_left`}
+              name={`rules.${at}.hoursLeft`}
               inputMode="numeric"
               autoComplete="off"
-              value={String(rule.hours_left)}
-              onChange={(event) => set(at, { hours_left: digits(event.target.value, 2208) })}
+              value={String(rule.hoursLeft)}
+              onChange={(event) => set(at, { hoursLeft: digits(event.target.value, 2208) })}
             />
             <TextField
               label={t.percent}
-              name={`rules.${at}.refund_percentage`}
+              name={`rules.${at}.refundPercentage`}
               inputMode="numeric"
               autoComplete="off"
-              value={String(rule.refund_percentage)}
-              onChange={(event) => set(at, { refund_percentage: digits(event.target.value, 100) })}
+              value={String(rule.refundPercentage)}
+              onChange={(event) => set(at, { refundPercentage: digits(event.target.value, 100) })}
             />
             <IconButton
               name="close"
@@ -90,7 +87,7 @@ export function RulesDialog({ outletId, subject, onClose, onDone }: RulesDialogP
           <Button
             icon="plus"
             disabled={rules.length >= LONGEST_LADDER}
-            onClick={() => setRules([...rules, { hours_left: 0, refund_percentage: 0 }])}
+            onClick={() => setRules([...rules, { hoursLeft: 0, refundPercentage: 0 }])}
           >
             {t.addStep}
           </Button>

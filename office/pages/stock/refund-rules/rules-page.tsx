@@ -1,8 +1,8 @@
 import './rules.css'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
-import type { GroupRulesOnWire, RuleOnWire, StockRulesOnWire } from '#contract/office/stock/sale-stock-endpoints.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import type { RefundRule } from '#domain/payments/refund.ts'
+import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { loaded } from '#office/api/load.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Note } from '#office/kit/note.tsx'
@@ -17,8 +17,8 @@ import { useTimeText } from '#office/text/time-text.ts'
 
 export const loader = (args: LoaderFunctionArgs) =>
   Promise.all([
-    loadStock(args, (outletId) => callOffice('stockRules', { query: { outlet_id: outletId } })),
-    loaded(callOffice('groupRules'), args.request),
+    loadStock(args, (outletId) => office.stockRules({ outletId })),
+    loaded(office.groupRules(), args.request),
   ])
 
 /** What goes back when a booking is cancelled: by what is sold, and of single events. */
@@ -41,7 +41,7 @@ export function Component() {
   return (
     <StockPage part="refund-rules" outlet={outlet} said={said}>
       {!mayChange && <OnlyBy permission="stock.price" fullOnly />}
-      {!read.can_refund && <Note>{t.noRefund}</Note>}
+      {!read.canRefund && <Note>{t.noRefund}</Note>}
       {ladders.map(({ kind, own, group, bookings }) => (
         <Section
           key={kind}
@@ -63,7 +63,7 @@ export function Component() {
                 <small>{text.short(night)}</small>
                 <small>{own.length > 0 ? <LadderLine rules={own} /> : t.outlets}</small>
               </div>
-              {change({ of: { event_id: id }, name: title, own, above: [], bookings })}
+              {change({ of: { eventId: id }, name: title, own, above: [], bookings })}
             </li>
           ))}
         </ul>
@@ -86,7 +86,7 @@ export function Component() {
   )
 }
 
-type GroupRulesProps = { group: GroupRulesOnWire; onOpen: (subject: LadderSubject) => void }
+type GroupRulesProps = { group: OfficeAnswer<'groupRules'>; onOpen: (subject: LadderSubject) => void }
 
 /** What holds at every outlet that has no rules of its own; whoever sets it does so for all of them. */
 function GroupRules({ group: { ladders, changes }, onOpen }: GroupRulesProps) {
@@ -139,13 +139,13 @@ function GroupRules({ group: { ladders, changes }, onOpen }: GroupRulesProps) {
 }
 
 /** A ladder in one line, for a list. */
-function LadderLine({ rules }: { rules: readonly RuleOnWire[] }) {
+function LadderLine({ rules }: { rules: readonly RefundRule[] }) {
   const t = useMessages('stockRules')
   if (rules.length === 0) return t.noLadder
-  return rules.map(({ hours_left, refund_percentage }) => `${t.from(hours_left)} ${refund_percentage}%`).join('; ')
+  return rules.map(({ hoursLeft, refundPercentage }) => `${t.from(hoursLeft)} ${refundPercentage}%`).join('; ')
 }
 
-function RulesLog({ read: { changes, outlet, events } }: { read: StockRulesOnWire }) {
+function RulesLog({ read: { changes, outlet, events } }: { read: OfficeAnswer<'stockRules'> }) {
   const t = useMessages('stockRules')
   const common = useMessages('stockCommon')
   const { moment } = useTimeText(outlet.zone)

@@ -1,5 +1,5 @@
-import type { StockTablesOnWire } from '#contract/office/stock/room-stock-endpoints.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import type { StockTables } from '#office/pages/stock/tables/stock-tables.ts'
+import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
@@ -8,7 +8,7 @@ import { useMessages } from '#office/messages.tsx'
 
 type RetireDialogProps = {
   outletId: number
-  table: StockTablesOnWire['tables'][number]
+  table: StockTables['tables'][number]
   onClose: () => void
   onDone: (said: string) => void
 }
@@ -20,7 +20,7 @@ export function RetireDialog({ outletId, table, onClose, onDone }: RetireDialogP
   const { run, fault, isBusy } = useAction()
   const { id, name, version, bookings } = table
   async function retire() {
-    if (await run(() => callOffice('retireTable', { body: { outlet_id: outletId, id, version } }))) onDone(t.gone(name))
+    if (await run(() => office.retireTable({ outletId, id, version }))) onDone(t.gone(name))
   }
   return (
     <Dialog

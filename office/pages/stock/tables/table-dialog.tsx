@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
-import type { StockTablesOnWire } from '#contract/office/stock/room-stock-endpoints.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import type { StockTables } from '#office/pages/stock/tables/stock-tables.ts'
+import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
@@ -9,9 +9,9 @@ import { Fault } from '#office/kit/note.tsx'
 import { useLanguage, useMessages } from '#office/messages.tsx'
 
 type TableDialogProps = {
-  read: StockTablesOnWire
+  read: StockTables
   /** Null: a new one. */
-  table: StockTablesOnWire['tables'][number] | null
+  table: StockTables['tables'][number] | null
   onClose: () => void
   onDone: (said: string) => void
 }
@@ -26,24 +26,24 @@ export function TableDialog({ read, table, onClose, onDone }: TableDialogProps) 
   const { run, fault, faults, isBusy } = useAction()
   const [name, setName] = useState(table?.name ?? '')
   const [capacity, setCapacity] = useState(String(table?.capacity ?? 4))
-  const [categoryId, setCategoryId] = useState(table?.category_id ?? read.categories[0]?.id ?? 0)
-  const [sectionId, setSectionId] = useState(table?.section_id ?? read.sections[0]?.id ?? 0)
-  const [isReservable, setIsReservable] = useState(table?.is_reservable ?? true)
+  const [categoryId, setCategoryId] = useState(table?.categoryId ?? read.categories[0]?.id ?? 0)
+  const [sectionId, setSectionId] = useState(table?.sectionId ?? read.sections[0]?.id ?? 0)
+  const [isReservable, setIsReservable] = useState(table?.isReservable ?? true)
   const [shape, setShape] = useState<(typeof SHAPES)[number]>('square')
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const values = {
-      outlet_id: read.outlet.id,
+      outletId: read.outlet.id,
       name,
       capacity: Number(capacity || 0),
-      category_id: categoryId,
-      section_id: sectionId,
-      is_reservable: isReservable,
+      categoryId,
+      sectionId,
+      isReservable,
     }
     const done = await run<unknown>(() =>
       table
-        ? callOffice('changeTable', { body: { ...values, id: table.id, version: table.version } })
-        : callOffice('addTable', { body: { ...values, shape } }),
+        ? office.changeTable({ ...values, id: table.id, version: table.version })
+        : office.addTable({ ...values, shape }),
     )
     if (done) onDone(t.saved(name.trim()))
   }
@@ -74,15 +74,15 @@ export function TableDialog({ read, table, onClose, onDone }: TableDialogProps) 
           />
           <SelectField
             label={t.section}
-            name="section_id"
-            fault={faults['section_id']}
+            name="sectionId"
+            fault={faults['sectionId']}
             value={String(sectionId)}
             choices={choices(read.sections)}
             onChange={(event) => setSectionId(Number(event.target.value))}
           />
           <SelectField
             label={t.category}
-            name="category_id"
+            name="categoryId"
             value={String(categoryId)}
             choices={choices(read.categories)}
             onChange={(event) => setCategoryId(Number(event.target.value))}

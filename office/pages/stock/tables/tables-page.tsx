@@ -1,8 +1,8 @@
 import './tables.css'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
-import type { StockTablesOnWire } from '#contract/office/stock/room-stock-endpoints.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import type { StockTables } from '#office/pages/stock/tables/stock-tables.ts'
+import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Fault } from '#office/kit/note.tsx'
@@ -15,10 +15,9 @@ import { RetireDialog } from '#office/pages/stock/tables/retire-dialog.tsx'
 import { TableDialog } from '#office/pages/stock/tables/table-dialog.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
-export const loader = (args: LoaderFunctionArgs) =>
-  loadStock(args, (outletId) => callOffice('stockTables', { query: { outlet_id: outletId } }))
+export const loader = (args: LoaderFunctionArgs) => loadStock(args, (outletId) => office.stockTables({ outletId }))
 
-type Table = StockTablesOnWire['tables'][number]
+type Table = StockTables['tables'][number]
 type Open = { kind: 'add' } | { kind: 'change' | 'retire'; id: number } | null
 
 /** The tables of an outlet by section: what each is, whether it is sold, and who has booked it. */
@@ -30,8 +29,8 @@ export function Component() {
   const [open, setOpen] = useState<Open>(null)
   const [said, setSaid] = useState<string | null>(null)
   const { outlet, sections, tables } = read
-  const inUse = tables.filter(({ retired_at }) => retired_at === null)
-  const retired = tables.filter(({ retired_at }) => retired_at !== null)
+  const inUse = tables.filter(({ retiredAt }) => retiredAt === null)
+  const retired = tables.filter(({ retiredAt }) => retiredAt !== null)
   const table = open && open.kind !== 'add' ? tables.find(({ id }) => id === open.id) : undefined
   const close = () => setOpen(null)
   const done = (line: string) => {
@@ -51,7 +50,7 @@ export function Component() {
       }
     >
       {sections.map(({ id, name }) => {
-        const here = inUse.filter(({ section_id }) => section_id === id)
+        const here = inUse.filter(({ sectionId }) => sectionId === id)
         const seats = here.reduce((sum, { capacity }) => sum + capacity, 0)
         return (
           <Section key={id} title={name[language]} count={t.count(here.length, seats)}>
@@ -82,7 +81,7 @@ export function Component() {
 
 type TableListProps = {
   label: string
-  read: StockTablesOnWire
+  read: StockTables
   tables: readonly Table[]
   onOpen: (kind: 'change' | 'retire', id: number) => void
 }
@@ -106,7 +105,7 @@ function TableList({ label, read, tables, onOpen }: TableListProps) {
           </tr>
         </thead>
         <tbody>
-          {tables.map(({ id, name, capacity, category_id, is_reservable, bookings }) => (
+          {tables.map(({ id, name, capacity, categoryId, isReservable, bookings }) => (
             <tr key={id}>
               <td>
                 <b className="stock-tables__name">{name}</b>
@@ -114,9 +113,9 @@ function TableList({ label, read, tables, onOpen }: TableListProps) {
               <td className="right" data-word={t.capacity}>
                 {capacity}
               </td>
-              <td>{categoryOf.get(category_id)}</td>
-              <td className={is_reservable ? undefined : 'warn'} data-word={t.sale}>
-                {is_reservable ? t.onSale : t.offSale}
+              <td>{categoryOf.get(categoryId)}</td>
+              <td className={isReservable ? undefined : 'warn'} data-word={t.sale}>
+                {isReservable ? t.onSale : t.offSale}
               </td>
               <td className="soft">{common.bookings(bookings)}</td>
               <td className="right">
@@ -142,7 +141,7 @@ function Retired({
   tables,
   onDone,
 }: {
-  read: StockTablesOnWire
+  read: StockTables
   tables: readonly Table[]
   onDone: (said: string) => void
 }) {
@@ -150,8 +149,7 @@ function Retired({
   const { date } = useTimeText(outlet.zone)
   const { run, fault } = useAction()
   async function restore({ id, name, version }: Table) {
-    if (await run(() => callOffice('restoreTable', { body: { outlet_id: outlet.id, id, version } })))
-      onDone(t.back(name))
+    if (await run(() => office.restoreTable({ outletId: outlet.id, id, version }))) onDone(t.back(name))
   }
   return (
     <Section title={t.retired} count={t.retiredCount(tables.length)}>
@@ -161,7 +159,7 @@ function Retired({
           <li key={table.id}>
             <div>
               <b>{table.name}</b>
-              <small>{t.retiredAt(date(table.retired_at ?? ''))}</small>
+              <small>{t.retiredAt(date(table.retiredAt ?? ''))}</small>
             </div>
             <Button aria-label={t.restoreOf(table.name)} onClick={() => void restore(table)}>
               {t.restore}

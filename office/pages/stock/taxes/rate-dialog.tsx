@@ -1,22 +1,21 @@
 import { type SubmitEvent, useState } from 'react'
-import type { StockTaxesOnWire } from '#contract/office/stock/tax-endpoints.ts'
 import { amountToPay } from '#domain/pricing/amount-to-pay.ts'
 import { type TaxKind, taxRateOn } from '#domain/pricing/tax-rates.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
 import { TextField } from '#office/kit/field.tsx'
 import { Fault } from '#office/kit/note.tsx'
 import { useMessages } from '#office/messages.tsx'
-import { chargesAt, isInPrices, parseRate, useRateText } from '#office/pages/stock/taxes/tax-text.ts'
+import { chargesAt, isInPrices, parseRate, type StockTaxes, useRateText } from '#office/pages/stock/taxes/tax-text.ts'
 import { moneyText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
 const EXAMPLE_PRICE = 1_000_000
 
 type RateDialogProps = {
-  read: StockTaxesOnWire
+  read: StockTaxes
   kind: TaxKind
   onClose: () => void
   onDone: (said: string) => void
@@ -32,15 +31,14 @@ export function RateDialog({ read, kind, onClose, onDone }: RateDialogProps) {
   const [key] = useState(() => crypto.randomUUID())
   const [typed, setTyped] = useState('')
   const [from, setFrom] = useState('')
-  const { outlet, version, rates, first_day: firstDay } = read
+  const { outlet, version, rates, firstDay } = read
   const rate = parseRate(typed)
   const isSame = rate !== null && from !== '' && taxRateOn(rates, kind, from) === rate
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (rate === null) return
-    const body = { key, outlet_id: outlet.id, version, kind, from, rate }
-    if (await run(() => callOffice('setTaxRate', { body })))
-      onDone(t.done(t.kinds[kind], rateText(rate), nights.long(from)))
+    const input = { key, outletId: outlet.id, version, kind, from, rate }
+    if (await run(() => office.setTaxRate(input))) onDone(t.done(t.kinds[kind], rateText(rate), nights.long(from)))
   }
   return (
     <Dialog title={t.newRateOf(t.kinds[kind])} onClose={onClose}>
@@ -91,7 +89,7 @@ export function RateDialog({ read, kind, onClose, onDone }: RateDialogProps) {
   )
 }
 
-type ExampleProps = { read: StockTaxesOnWire; kind: TaxKind; rate: number; was: number }
+type ExampleProps = { read: StockTaxes; kind: TaxKind; rate: number; was: number }
 
 /** A price as guests pay it now and with the new rate. */
 function Example({ read, kind, rate, was }: ExampleProps) {

@@ -1,17 +1,16 @@
 import { useState } from 'react'
-import type { StockTaxesOnWire } from '#contract/office/stock/tax-endpoints.ts'
 import type { TaxKind } from '#domain/pricing/tax-rates.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Fault } from '#office/kit/note.tsx'
 import { Section } from '#office/kit/section.tsx'
 import { useMessages } from '#office/messages.tsx'
-import { useRateText } from '#office/pages/stock/taxes/tax-text.ts'
+import { type StockTaxes, useRateText } from '#office/pages/stock/taxes/tax-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
 type RateSectionProps = {
-  read: StockTaxesOnWire
+  read: StockTaxes
   kind: TaxKind
   /** Null if the reader may not change taxes. */
   onNew: (() => void) | null
@@ -25,16 +24,15 @@ export function RateSection({ read, kind, onNew, onDone }: RateSectionProps) {
   const { nights } = useTimeText(read.outlet.zone)
   const { run, fault, isBusy } = useAction()
   const [key] = useState(() => crypto.randomUUID())
-  const { outlet, version, first_day: firstDay } = read
+  const { outlet, version, firstDay } = read
   const rates = read.rates.filter((rate) => rate.kind === kind)
   const current = rates.findLastIndex(({ from }) => from <= outlet.tonight)
   // The rate before a rate to come takes its place from the same night on.
   async function takeBack(at: number) {
     const [before, taken] = [rates[at - 1], rates[at]]
     if (!before || !taken) return
-    const body = { key, outlet_id: outlet.id, version, kind, from: taken.from, rate: before.rate }
-    if (await run(() => callOffice('setTaxRate', { body })))
-      onDone(t.takenBack(rateText(taken.rate), nights.long(taken.from)))
+    const input = { key, outletId: outlet.id, version, kind, from: taken.from, rate: before.rate }
+    if (await run(() => office.setTaxRate(input))) onDone(t.takenBack(rateText(taken.rate), nights.long(taken.from)))
   }
   return (
     <Section

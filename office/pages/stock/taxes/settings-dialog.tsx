@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
-import type { StockTaxesOnWire } from '#contract/office/stock/tax-endpoints.ts'
+import type { StockTaxes } from '#office/pages/stock/taxes/tax-text.ts'
 import { TAX_KINDS } from '#domain/pricing/tax-rates.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
@@ -10,7 +10,7 @@ import { Fault } from '#office/kit/note.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { TAXED_SALES } from '#office/pages/stock/taxes/settings-section.tsx'
 
-type SettingsDialogProps = { read: StockTaxesOnWire; onClose: () => void; onDone: (said: string) => void }
+type SettingsDialogProps = { read: StockTaxes; onClose: () => void; onDone: (said: string) => void }
 
 /** The kind of tax of each sale, and if money that guests forfeit includes tax. */
 export function SettingsDialog({ read, onClose, onDone }: SettingsDialogProps) {
@@ -20,13 +20,13 @@ export function SettingsDialog({ read, onClose, onDone }: SettingsDialogProps) {
   const [key] = useState(() => crypto.randomUUID())
   const [settings, setSettings] = useState(read.settings)
   const isChanged =
-    settings.taxes_forfeits !== read.settings.taxes_forfeits ||
+    settings.taxesForfeits !== read.settings.taxesForfeits ||
     TAXED_SALES.some((sale) => settings[sale] !== read.settings[sale])
   const kinds = TAX_KINDS.map((kind) => ({ value: kind, label: t.kinds[kind] }))
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const body = { key, outlet_id: read.outlet.id, version: read.version, ...settings }
-    if (await run(() => callOffice('changeTaxSettings', { body }))) onDone(t.saved)
+    const input = { key, outletId: read.outlet.id, version: read.version, settings }
+    if (await run(() => office.changeTaxSettings(input))) onDone(t.saved)
   }
   return (
     <Dialog title={t.change} onClose={onClose}>
@@ -46,13 +46,13 @@ export function SettingsDialog({ read, onClose, onDone }: SettingsDialogProps) {
         ))}
         <SelectField
           label={t.forfeits}
-          name="taxes_forfeits"
-          value={settings.taxes_forfeits ? 'taxed' : 'free'}
+          name="taxesForfeits"
+          value={settings.taxesForfeits ? 'taxed' : 'free'}
           choices={[
             { value: 'free', label: t.forfeitsFree },
             { value: 'taxed', label: t.forfeitsTaxed },
           ]}
-          onChange={(event) => setSettings({ ...settings, taxes_forfeits: event.target.value === 'taxed' })}
+          onChange={(event) => setSettings({ ...settings, taxesForfeits: event.target.value === 'taxed' })}
         />
         <p className="small">{t.settingsLine}</p>
         <Fault>{fault}</Fault>

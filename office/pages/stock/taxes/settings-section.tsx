@@ -1,13 +1,13 @@
-import type { TaxSettingsOnWire } from '#contract/office/stock/tax-endpoints.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Section } from '#office/kit/section.tsx'
 import { useMessages } from '#office/messages.tsx'
+import type { StockTaxes } from '#office/pages/stock/taxes/tax-text.ts'
 
 /** The sales that have a kind of tax, in the order of the page. */
-export const TAXED_SALES = ['ticket_kind', 'table_kind', 'bill_kind'] as const
+export const TAXED_SALES = ['ticketTaxKind', 'tableTaxKind', 'billTaxKind'] as const
 
 type SettingsSectionProps = {
-  settings: TaxSettingsOnWire
+  settings: StockTaxes['settings']
   /** Null if the reader may not change taxes. */
   onChange: (() => void) | null
 }
@@ -39,7 +39,7 @@ export function SettingsSection({ settings, onChange }: SettingsSectionProps) {
         <li>
           <div>
             <b>{t.forfeits}</b>
-            <small>{settings.taxes_forfeits ? t.forfeitsTaxed : t.forfeitsFree}</small>
+            <small>{settings.taxesForfeits ? t.forfeitsTaxed : t.forfeitsFree}</small>
           </div>
         </li>
       </ul>

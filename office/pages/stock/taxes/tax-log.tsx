@@ -1,14 +1,13 @@
-import type { StockTaxesOnWire } from '#contract/office/stock/tax-endpoints.ts'
 import { Section } from '#office/kit/section.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { TAXED_SALES } from '#office/pages/stock/taxes/settings-section.tsx'
-import { useRateText } from '#office/pages/stock/taxes/tax-text.ts'
+import { type StockTaxes, useRateText } from '#office/pages/stock/taxes/tax-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
-type Change = StockTaxesOnWire['changes'][number]
+type Change = StockTaxes['changes'][number]
 
 /** The changes of rates and kinds of tax, each with its author, the old and the new value. */
-export function TaxLog({ read: { changes, outlet } }: { read: StockTaxesOnWire }) {
+export function TaxLog({ read: { changes, outlet } }: { read: StockTaxes }) {
   const common = useMessages('stockCommon')
   const t = useMessages('stockTaxes')
   const { moment, nights } = useTimeText(outlet.zone)
@@ -47,9 +46,9 @@ function useChangeLines(): (change: Change) => string[] {
       ...TAXED_SALES.filter((sale) => was[sale] !== becomes[sale]).map((sale) =>
         t.log(t.sells[sale], t.kinds[was[sale]], t.kinds[becomes[sale]]),
       ),
-      ...(was.taxes_forfeits === becomes.taxes_forfeits
+      ...(was.taxesForfeits === becomes.taxesForfeits
         ? []
-        : [t.log(t.forfeits, forfeits(was.taxes_forfeits), forfeits(becomes.taxes_forfeits))]),
+        : [t.log(t.forfeits, forfeits(was.taxesForfeits), forfeits(becomes.taxesForfeits))]),
     ]
   }
 }

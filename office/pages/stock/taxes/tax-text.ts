@@ -1,8 +1,10 @@
-import type { StockTaxesOnWire } from '#contract/office/stock/tax-endpoints.ts'
+import type { OfficeAnswer } from '#office/api/office.ts'
 import type { Charges } from '#domain/pricing/amount-to-pay.ts'
 import { formatNumber } from '#domain/pricing/money.ts'
 import type { TaxKind } from '#domain/pricing/tax-rates.ts'
 import { useLanguage, useMessages } from '#office/messages.tsx'
+
+export type StockTaxes = OfficeAnswer<'stockTaxes'>
 
 /** Formats a rate: `10.5%` in English, `10,5%` in Indonesian. */
 export function useRateText(): (rate: number) => string {
@@ -19,16 +21,16 @@ export function parseRate(text: string): number | null {
 }
 
 /** True if a price that guests see includes the tax of this kind. A down payment includes none. */
-export const isInPrices = ({ charges, settings }: StockTaxesOnWire, kind: TaxKind): boolean =>
-  charges.use_tax &&
-  (settings.ticket_kind === kind || (settings.table_kind === kind && charges.payment_type === 'BookingFee'))
+export const isInPrices = ({ charges, settings }: StockTaxes, kind: TaxKind): boolean =>
+  charges.useTax &&
+  (settings.ticketTaxKind === kind || (settings.tableTaxKind === kind && charges.paymentType === 'BookingFee'))
 
 /** The tax that this rate adds to a price. */
-export const chargesAt = ({ charges }: StockTaxesOnWire, taxKind: TaxKind, tax: number): Charges => ({
+export const chargesAt = ({ charges }: StockTaxes, taxKind: TaxKind, tax: number): Charges => ({
   paymentType: 'BookingFee',
   service: charges.service,
-  useService: charges.use_service,
-  useTax: charges.use_tax,
+  useService: charges.useService,
+  useTax: charges.useTax,
   tax,
   taxKind,
 })

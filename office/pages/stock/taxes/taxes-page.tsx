@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { TAX_KINDS, type TaxKind } from '#domain/pricing/tax-rates.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { Note } from '#office/kit/note.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { loadStock } from '#office/pages/stock/load-stock.ts'
@@ -13,8 +13,7 @@ import { SettingsSection } from '#office/pages/stock/taxes/settings-section.tsx'
 import { TaxLog } from '#office/pages/stock/taxes/tax-log.tsx'
 import { reachOf, useMe } from '#office/session.tsx'
 
-export const loader = (args: LoaderFunctionArgs) =>
-  loadStock(args, (outletId) => callOffice('stockTaxes', { query: { outlet_id: outletId } }))
+export const loader = (args: LoaderFunctionArgs) => loadStock(args, (outletId) => office.stockTaxes({ outletId }))
 
 /** The tax rates of an outlet with their nights, and which kind of tax its sales have. */
 export function Component() {
@@ -35,7 +34,7 @@ export function Component() {
   return (
     <StockPage part="taxes" outlet={outlet} said={said}>
       {!mayChange && <OnlyBy permission="stock.tax" />}
-      {!charges.use_tax && <Note>{t.noTax}</Note>}
+      {!charges.useTax && <Note>{t.noTax}</Note>}
       {TAX_KINDS.map((kind) => (
         <RateSection
           key={`${kind} ${version}`}

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
-import type { StockTicketsOnWire } from '#contract/office/stock/sale-stock-endpoints.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import type { StockTickets } from '#office/pages/stock/tickets/ticket.ts'
+import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
@@ -10,7 +10,7 @@ import { useMessages } from '#office/messages.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
 type CopyDialogProps = {
-  read: StockTicketsOnWire
+  read: StockTickets
   night: string
   onClose: () => void
   onDone: (said: string) => void
@@ -27,7 +27,7 @@ export function CopyDialog({ read: { outlet, nights }, night, onClose, onDone }:
   const kinds = others.find((one) => one.night === from)?.kinds ?? 0
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const done = await run(() => callOffice('copyTickets', { body: { outlet_id: outlet.id, night, from } }))
+    const done = await run(() => office.copyTickets({ outletId: outlet.id, night, from }))
     if (done) onDone(t.copied(done.copied))
   }
   return (

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { AmountField } from '#office/kit/amount-field.tsx'
 import { Button } from '#office/kit/button.tsx'
@@ -25,8 +25,8 @@ export function StockDialog({ outletId, ticket, onClose, onDone }: StockDialogPr
   const isTooFew = wanted < sold + held
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const body = { outlet_id: outletId, id, version, stock: wanted }
-    const done = await run(() => callOffice('changeTicketStock', { body }))
+    const input = { outletId, id, version, stock: wanted }
+    const done = await run(() => office.changeTicketStock(input))
     if (done) onDone(t.stocked(name, amountText(done.stock)))
   }
   return (

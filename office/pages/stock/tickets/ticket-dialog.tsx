@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { AmountField } from '#office/kit/amount-field.tsx'
 import { Button } from '#office/kit/button.tsx'
@@ -29,24 +29,24 @@ export function TicketDialog({ outletId, night, ticket, onClose, onDone }: Ticke
   const { run, fault, faults, isBusy } = useAction()
   const [name, setName] = useState(ticket?.name ?? NO_TEXT)
   const [price, setPrice] = useState(ticket?.price ?? 0)
-  const [minimum, setMinimum] = useState(ticket?.minimum_cost ?? 0)
-  const [admits, setAdmits] = useState(String(ticket?.max_capacity ?? 1))
-  const [arriveBefore, setArriveBefore] = useState(ticket?.arrive_before ?? '')
+  const [minimum, setMinimum] = useState(ticket?.minimumCost ?? 0)
+  const [admits, setAdmits] = useState(String(ticket?.maxCapacity ?? 1))
+  const [arriveBefore, setArriveBefore] = useState(ticket?.arriveBefore ?? '')
   const [stock, setStock] = useState('100')
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const values = {
-      outlet_id: outletId,
+      outletId,
       name,
       price,
-      minimum_cost: minimum,
-      max_capacity: Number(admits || 0),
-      arrive_before: arriveBefore || null,
+      minimumCost: minimum,
+      maxCapacity: Number(admits || 0),
+      arriveBefore: arriveBefore || null,
     }
     const done = await run<unknown>(() =>
       ticket
-        ? callOffice('changeTicket', { body: { ...values, id: ticket.id, version: ticket.version } })
-        : callOffice('addTicket', { body: { ...values, night, stock: Number(stock || 0) } }),
+        ? office.changeTicket({ ...values, id: ticket.id, version: ticket.version })
+        : office.addTicket({ ...values, night, stock: Number(stock || 0) }),
     )
     if (done) onDone(t.saved(name[language]))
   }
@@ -58,25 +58,25 @@ export function TicketDialog({ outletId, night, ticket, onClose, onDone }: Ticke
           <MoneyField label={t.price} name="price" fault={faults['price']} value={price} onChange={setPrice} />
           <MoneyField
             label={t.minimum}
-            name="minimum_cost"
-            fault={faults['minimum_cost']}
+            name="minimumCost"
+            fault={faults['minimumCost']}
             value={minimum}
             onChange={setMinimum}
           />
           <AmountField
             label={t.admits}
-            name="max_capacity"
+            name="maxCapacity"
             longest={5}
-            fault={faults['max_capacity']}
+            fault={faults['maxCapacity']}
             digits={admits}
             onDigits={setAdmits}
           />
           <TextField
             label={t.arriveBefore}
             hint={t.arriveBeforeHint}
-            name="arrive_before"
+            name="arriveBefore"
             type="time"
-            fault={faults['arrive_before']}
+            fault={faults['arriveBefore']}
             value={arriveBefore}
             onChange={(event) => setArriveBefore(event.target.value)}
           />

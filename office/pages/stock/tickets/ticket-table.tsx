@@ -43,19 +43,19 @@ export function TicketTable({ tickets, onOpen, onStop, onSort }: TicketTableProp
         </thead>
         <tbody>
           {tickets.map((ticket, at) => {
-            const { id, price, minimum_cost, sold, held, withheld, stock, is_stopped, max_capacity } = ticket
+            const { id, price, minimumCost, sold, held, withheld, stock, isStopped, maxCapacity } = ticket
             const name = ticket.name[language]
             return (
               <tr key={id}>
                 <td>
                   <b>{name}</b>
-                  <small>{t.admitsLine(max_capacity)}</small>
+                  <small>{t.admitsLine(maxCapacity)}</small>
                 </td>
                 <td className="right" data-word={t.price}>
                   {amountText(price)}
                 </td>
                 <td className="right" data-word={t.minimum}>
-                  {amountText(minimum_cost)}
+                  {amountText(minimumCost)}
                 </td>
                 <td className="right" data-word={t.sold}>{`${amountText(sold)} / ${amountText(stock)}`}</td>
                 <td className="right" data-word={t.held}>
@@ -67,8 +67,8 @@ export function TicketTable({ tickets, onOpen, onStop, onSort }: TicketTableProp
                 <td className="right" data-word={t.free}>
                   {stock - sold - held - withheld}
                 </td>
-                <td className={is_stopped ? 'warn' : undefined} data-word={t.state}>
-                  {is_stopped ? t.stopped : t.selling}
+                <td className={isStopped ? 'warn' : undefined} data-word={t.state}>
+                  {isStopped ? t.stopped : t.selling}
                 </td>
                 <td className="right">
                   <span className="row tickets__do">
@@ -86,7 +86,7 @@ export function TicketTable({ tickets, onOpen, onStop, onSort }: TicketTableProp
                       label={t.changeOf(name)}
                       items={[
                         { name: common.change, onChoose: () => onOpen('change', id) },
-                        { name: is_stopped ? t.resume : t.stop, onChoose: () => onStop(ticket) },
+                        { name: isStopped ? t.resume : t.stop, onChoose: () => onStop(ticket) },
                       ]}
                     />
                   </span>

@@ -1,3 +1,4 @@
-import type { StockTicketsOnWire } from '#contract/office/stock/sale-stock-endpoints.ts'
+import type { OfficeAnswer } from '#office/api/office.ts'
 
-export type Ticket = StockTicketsOnWire['tickets'][number]
+export type StockTickets = OfficeAnswer<'stockTickets'>
+export type Ticket = StockTickets['tickets'][number]

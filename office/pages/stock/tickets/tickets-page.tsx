@@ -1,8 +1,7 @@
 import './tickets.css'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
-import type { StockTicketsOnWire } from '#contract/office/stock/sale-stock-endpoints.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { SelectField, TextField } from '#office/kit/field.tsx'
@@ -13,7 +12,7 @@ import { loadStock } from '#office/pages/stock/load-stock.ts'
 import { StockPage } from '#office/pages/stock/stock-page.tsx'
 import { CopyDialog } from '#office/pages/stock/tickets/copy-dialog.tsx'
 import { StockDialog } from '#office/pages/stock/tickets/stock-dialog.tsx'
-import type { Ticket } from '#office/pages/stock/tickets/ticket.ts'
+import type { StockTickets, Ticket } from '#office/pages/stock/tickets/ticket.ts'
 import { TicketDialog } from '#office/pages/stock/tickets/ticket-dialog.tsx'
 import { TicketTable } from '#office/pages/stock/tickets/ticket-table.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
@@ -22,7 +21,7 @@ import { amountText } from '#office/text/money-text.ts'
 export const loader = (args: LoaderFunctionArgs) =>
   loadStock(args, (outletId, search) => {
     const night = search.get('night')
-    return callOffice('stockTickets', { query: { outlet_id: outletId, ...(night && { night }) } })
+    return office.stockTickets({ outletId, ...(night && { night }) })
   })
 
 type Open = { kind: 'add' | 'copy' } | { kind: 'change' | 'stock'; id: number } | null
@@ -45,14 +44,13 @@ export function Component() {
     setSaid(line)
     void revalidate()
   }
-  async function stop({ id, version, is_stopped, name }: Ticket) {
-    const body = { outlet_id: outlet.id, id, version, is_stopped: !is_stopped }
-    if (await action.run(() => callOffice('stopTicket', { body })))
-      done(is_stopped ? t.resumed(name[language]) : t.stoppedNow(name[language]))
+  async function stop({ id, version, isStopped, name }: Ticket) {
+    const input = { outletId: outlet.id, id, version, isStopped: !isStopped }
+    if (await action.run(() => office.stopTicket(input)))
+      done(isStopped ? t.resumed(name[language]) : t.stoppedNow(name[language]))
   }
   async function sort(ids: number[]) {
-    if (night && (await action.run(() => callOffice('sortTickets', { body: { outlet_id: outlet.id, night, ids } }))))
-      void revalidate()
+    if (night && (await action.run(() => office.sortTickets({ outletId: outlet.id, night, ids })))) void revalidate()
   }
   const sum = (of: (one: Ticket) => number) => tickets.reduce((total, one) => total + of(one), 0)
   return (
@@ -69,7 +67,7 @@ export function Component() {
       }
     >
       <NightChoice read={read} />
-      {night && !read.sells_tickets && <Note>{t.notSold}</Note>}
+      {night && !read.sellsTickets && <Note>{t.notSold}</Note>}
       <Fault>{action.fault}</Fault>
       {night && (
         <Section
@@ -113,7 +111,7 @@ export function Component() {
   )
 }
 
-function NightChoice({ read: { night, nights, outlet } }: { read: StockTicketsOnWire }) {
+function NightChoice({ read: { night, nights, outlet } }: { read: StockTickets }) {
   const t = useMessages('stockTickets')
   const { nights: text } = useTimeText()
   const navigate = useNavigate()

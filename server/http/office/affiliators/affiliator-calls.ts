@@ -1,6 +1,6 @@
 // Calls about affiliators: partners who bring guests by codes, their terms, and their monthly statements.
 import { z } from 'zod'
-import { month as monthField } from '#contract/office/month.ts'
+import { month as monthField } from '#server/http/office/month-input.ts'
 import { positiveInteger, rupiahDifference, wholeInteger } from '#contract/numbers.ts'
 import { todayOfGroup } from '#domain/calendar/group-zone.ts'
 import { addNights, type Night } from '#domain/calendar/night.ts'

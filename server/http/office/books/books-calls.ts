@@ -1,7 +1,7 @@
 // Calls about the books: months, ledger, and their files.
 import { z } from 'zod'
 import { positiveIntegerInText, positiveInteger } from '#contract/numbers.ts'
-import { month as monthField } from '#contract/office/month.ts'
+import { month as monthField } from '#server/http/office/month-input.ts'
 import { ACCOUNTS } from '#domain/books/accounts.ts'
 import type { CodedLine } from '#domain/books/journal-layouts.ts'
 import { creditOf, debitOf, filesOf } from '#domain/books/journal-lines.ts'

@@ -1,7 +1,7 @@
 // Inputs that all calls about the books share.
 import { z } from 'zod'
 import { positiveInteger, positiveIntegerInText } from '#contract/numbers.ts'
-import { month } from '#contract/office/month.ts'
+import { month } from '#server/http/office/month-input.ts'
 
 /** The books are of a company, which has many outlets. */
 export const BOOKS = { permission: 'books.manage', at: 'group', presence: 'fresh' } as const

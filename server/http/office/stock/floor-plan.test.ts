@@ -37,14 +37,14 @@ test('a table is new from its night on: sold and drawn then, and on no night bef
   })
   // Neither a call of guests nor the office's night tells anything of it.
   expect(await publicTables(url, outletId, PAID_NIGHT)).toEqual(before)
-  expect(await check(id, { from_night: PAID_NIGHT })).toMatchObject({
+  expect(await check(id, { fromNight: PAID_NIGHT })).toMatchObject({
     problems: [],
     goes: [],
     comes: ['Teras 1'],
     bookings: [],
     tables: { was: before.length, becomes: before.length + 1 },
   })
-  const published = await ask('publishFloorPlan', { revision, from_night: PAID_NIGHT, keep: [] }, id)
+  const published = await ask('publishFloorPlan', { revision, fromNight: PAID_NIGHT, keep: [] }, id)
   expect([published.status, published.body.data]).toEqual([200, { version: 2 }])
 
   expect(namesOf(await publicTables(url, outletId, BEFORE))).toEqual(namesOf(before))
@@ -69,17 +69,17 @@ test('a plan that drops a sold table is refused until its party is kept or moved
   const names = [await nameOfTable(app, kept.tableId), await nameOfTable(app, moved.tableId)]
   const { id } = await begin()
   const { revision } = await draw(withoutTables(...names))
-  const nights = { from_night: PAID_NIGHT }
+  const nights = { fromNight: PAID_NIGHT }
   const touched = await check(id, nights)
   expect(touched.goes.toSorted()).toEqual(names.toSorted())
-  expect(touched.bookings.map(({ reservation_id, seats, is_movable }) => [reservation_id, seats, is_movable])).toEqual(
+  expect(touched.bookings.map(({ reservationId, seats, isMovable }) => [reservationId, seats, isMovable])).toEqual(
     expect.arrayContaining([
       [kept.id, null, true],
       [moved.id, null, true],
     ]),
   )
   const publish = (keep: object[]) => ask('publishFloorPlan', { revision, ...nights, keep }, id)
-  const answer = { reservation_id: kept.id, table_id: kept.tableId }
+  const answer = { reservationId: kept.id, tableId: kept.tableId }
   expect((await publish([])).body).toMatchObject({ code: 'bookings_displaced' })
   expect((await publish([answer])).body).toMatchObject({ code: 'bookings_displaced' })
 
@@ -93,7 +93,7 @@ test('a plan that drops a sold table is refused until its party is kept or moved
     settlement: target?.settlements[0],
   }
   expect((await ask('move', takes, moved.id as never)).status).toBe(200)
-  expect((await check(id, nights)).bookings.map(({ reservation_id }) => reservation_id)).toEqual([kept.id])
+  expect((await check(id, nights)).bookings.map(({ reservationId }) => reservationId)).toEqual([kept.id])
   expect((await publish([answer])).status).toBe(200)
 
   expect(namesOf(await publicTables(url, outletId, PAID_NIGHT)).filter((name) => names.includes(name))).toEqual([])
@@ -120,11 +120,11 @@ test('a table that seats fewer than have booked it is asked about as well', asyn
     ...drawing,
     tables: drawing.tables.map((table) => (table.name === name ? { ...table, capacity: 1 } : table)),
   }))
-  expect(await check(id, { nights: PAID_NIGHT })).toMatchObject({
+  expect(await check(id, { nights: [PAID_NIGHT] })).toMatchObject({
     resized: [{ name, becomes: 1 }],
-    bookings: [{ reservation_id: party.id, guests: 2, seats: 1 }],
+    bookings: [{ reservationId: party.id, guests: 2, seats: 1 }],
   })
-  expect((await check(id, { nights: AFTER })).bookings).toEqual([])
+  expect((await check(id, { nights: [AFTER] })).bookings).toEqual([])
   const takes = { revision, nights: [AFTER], keep: [] }
   expect((await ask('publishFloorPlan', takes, id)).status).toBe(200)
 })
@@ -144,8 +144,8 @@ test('a plan for single nights holds on those alone, whatever begins before or a
     expect((await ask('publishFloorPlan', { revision, keep: [], ...nights }, id)).status).toBe(200)
   }
   await publish(first, { nights: ['2026-12-05', '2026-12-12'] })
-  await publish(second, { from_night: '2026-12-10' })
-  await publish(third, { from_night: '2026-12-01' })
+  await publish(second, { fromNight: '2026-12-10' })
+  await publish(third, { fromNight: '2026-12-01' })
   const on = { '2026-11-30': [], '2026-12-01': [third], '2026-12-05': [first], '2026-12-06': [third] }
   for (const [night, names] of Object.entries(on)) expect([night, await gone(night)]).toEqual([night, names])
   // Of the later beginning nothing is undone by one that is published after it and begins before.
@@ -183,7 +183,7 @@ test('a draft is saved by whoever saw it last, and says who was faster; there is
   expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
   expect(both.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'changed_meanwhile' })
   expect(await read()).toMatchObject({ draft: { revision: 2, name: 'Akhir tahun', by: 'Rina manager' } })
-  expect((await ask('beginFloorDraft', { outlet_id: outletId })).body).toMatchObject({ code: 'changed_meanwhile' })
+  expect((await ask('beginFloorDraft', { outletId })).body).toMatchObject({ code: 'changed_meanwhile' })
   expect((await ask('discardFloorDraft', { revision: 1 }, draft.id)).status).toBe(409)
   expect((await ask('discardFloorDraft', { revision: 2 }, draft.id)).status).toBe(200)
   expect((await read()).draft).toBeNull()
@@ -198,13 +198,13 @@ test('what is wrong with a drawing is saved, told and not published; nights that
     ...drawing,
     tables: drawing.tables.map((table, i) => ({ ...table, ...(i < 2 && { name: 'X', x: 3, y: 3, capacity: null }) })),
   }))
-  const { problems } = await check(id, { from_night: PAID_NIGHT })
+  const { problems } = await check(id, { fromNight: PAID_NIGHT })
   expect(problems.map(({ kind }) => kind)).toEqual(
     expect.arrayContaining(['name_doubled', 'capacity_missing', 'overlaps']),
   )
   const publish = (nights: object) => ask('publishFloorPlan', { revision, keep: [], ...nights }, id)
-  expect((await publish({ from_night: PAID_NIGHT })).body).toMatchObject({ code: 'plan_faulty' })
-  for (const nights of [{ from_night: '2026-11-01' }, { nights: [] }, {}, { from_night: AFTER, nights: [AFTER] }])
+  expect((await publish({ fromNight: PAID_NIGHT })).body).toMatchObject({ code: 'plan_faulty' })
+  for (const nights of [{ fromNight: '2026-11-01' }, { nights: [] }, {}, { fromNight: AFTER, nights: [AFTER] }])
     expect((await publish(nights)).status).toBe(422)
   expect((await read()).draft?.revision).toBe(revision)
 })
@@ -218,7 +218,7 @@ test('an old version becomes a draft again, and a table that left comes back as 
   const { tonight } = await read()
   const dropped = await ask(
     'publishFloorPlan',
-    { revision, from_night: tonight, keep: await everyone(app, outletId) },
+    { revision, fromNight: tonight, keep: await everyone(app, outletId) },
     id,
   )
   expect(dropped.status).toBe(200)
@@ -228,10 +228,10 @@ test('an old version becomes a draft again, and a table that left comes back as 
   expect(await retired()).toEqual(app.now())
   const { versions } = await read()
   const first = versions.find(({ version }) => version === 1)
-  expect((await ask('beginFloorDraft', { outlet_id: outletId, plan_id: first?.id })).status).toBe(201)
+  expect((await ask('beginFloorDraft', { outletId, planId: first?.id })).status).toBe(201)
   const again = (await read()).draft
-  expect(again).toMatchObject({ version: 3, made_of: 1, drawing })
-  const back = await ask('publishFloorPlan', { revision: 1, from_night: tonight, keep: [] }, again?.id)
+  expect(again).toMatchObject({ version: 3, madeOf: 1, drawing })
+  const back = await ask('publishFloorPlan', { revision: 1, fromNight: tonight, keep: [] }, again?.id)
   expect(back.status).toBe(200)
   expect(await retired()).toBeNull()
   expect((await freeTables(app, 'kuningan', BEFORE)).map(({ id: one }) => one)).toContain(table?.id)
@@ -241,8 +241,8 @@ test('an old version becomes a draft again, and a table that left comes back as 
 /** Every booking of an outlet as one that keeps its table. */
 async function everyone(app: TestApp, outletId: number): Promise<object[]> {
   return app.sql`
-    select reservation_id as "reservation_id", table_id as "table_id" from table_claims
+    select reservation_id, table_id from table_claims
     where outlet_id = ${outletId} and reservation_id is not null`.then((rows) =>
-    rows.map(({ reservationId, tableId }) => ({ reservation_id: String(reservationId), table_id: Number(tableId) })),
+    rows.map(({ reservationId, tableId }) => ({ reservationId: String(reservationId), tableId: Number(tableId) })),
   )
 }

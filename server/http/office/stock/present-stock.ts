@@ -1,14 +1,10 @@
-// What the calls of the stock answer with in common.
-import { nightOf, zoneName } from '#domain/calendar/night.ts'
+// Parts of answers that the calls of the stock share.
+import { nightOf } from '#domain/calendar/night.ts'
 import { servesDinner } from '#domain/catalogue/outlet-types.ts'
-import type { Actor } from '#domain/identity/actor.ts'
 import { Refused } from '#domain/refusals.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
-import type { SignedInStaff } from '#server/staff/sessions.ts'
 import { findStockOutlet, type StockOutlet } from '#server/stock/stock-repository.ts'
 import type { App } from '#server/app.ts'
-
-export const actorOf = ({ staff }: SignedInStaff): Actor => ({ kind: 'staff', id: staff.id })
 
 export const both = (text: LocalizedText | null): { id: string; en: string } => ({
   id: text?.id ?? '',
@@ -19,9 +15,8 @@ export const presentOutlet = (app: App, outlet: StockOutlet) => ({
   id: outlet.id,
   name: outlet.name,
   zone: outlet.timezone,
-  zone_name: zoneName(outlet.timezone),
   tonight: nightOf(app.now(), outlet),
-  serves_dinner: servesDinner(outlet.type),
+  servesDinner: servesDinner(outlet.type),
 })
 
 /** @throws Refused not_found */

@@ -1,11 +1,10 @@
-// A line of the table of the office's calls: each says who may, and how its outlet is found, or does not compile.
-import type { z } from 'zod'
+// The guard of a call of the office: permission, outlet and presence. A call without one of them does not compile.
 import type { Permission } from '#domain/staff/permissions.ts'
 import type { GuardedPermission } from '#domain/staff/presence.ts'
 
 /**
  * The outlet of a permission. `granted`: a list, filtered by the outlets of the reader. `group`: all outlets. The others name
- * the source of the outlet: a path parameter or a field of the body. `guest`: any outlet where the guest has a reservation.
+ * the source of the outlet: a field of the input. `guest`: any outlet where the guest has a reservation.
  */
 export type OutletOf =
   | 'granted'
@@ -36,17 +35,3 @@ type ByRight =
 
 /** `anyone`: calls to sign in. `signed in`: calls about one's own account. `present`: the same with a fresh proof of presence. */
 export type Needs = 'anyone' | 'signed in' | 'present' | ByRight
-
-export type OfficeEndpoint = {
-  method: 'GET' | 'POST'
-  path: `/api/office/${string}`
-  summary: string
-  needs: Needs
-  takes?: z.ZodType
-  params?: z.ZodObject
-  answers: z.ZodType
-  status?: 200 | 201
-  sandboxOnly?: boolean
-  /** Attempts of one address in a minute. */
-  perMinute?: number
-}

@@ -1,0 +1,3 @@
+import type { OfficeAnswer } from '#office/api/office.ts'
+
+export type StockPrices = OfficeAnswer<'stockPrices'>

@@ -1,0 +1,111 @@
+// Calls about the plan of a room: its versions, its draft, and the effect of publishing it.
+import { z } from 'zod'
+import { positiveInteger } from '#contract/numbers.ts'
+import { type Drawing, FIXTURE_KINDS, TABLE_SHAPES } from '#domain/floor/drawing.ts'
+import { call } from '#server/http/office/office-call.ts'
+import { presentCheck, presentDrawing, presentPlan } from '#server/http/office/stock/present-floor-plan.ts'
+import { atOutlet, PLAN } from '#server/http/office/stock/stock-input.ts'
+import { beginDraft, discardDraft, saveFloorDraft } from '#server/inventory/floor-plans/edit-draft.ts'
+import { drawnPlan, readFloorPlan } from '#server/inventory/floor-plans/read-floor-plan.ts'
+import { checkPlan } from '#server/service/floor-plans/check-plan.ts'
+import { publishFloorPlan } from '#server/service/floor-plans/publish-plan.ts'
+
+const OF_PLAN = { permission: 'stock.plan', at: 'floor plan' } as const
+
+const withId = z.object({ id: positiveInteger })
+/** The revision of the draft that the reader saw: another is refused, with the name of who was faster. */
+const atRevision = withId.extend({ revision: positiveInteger })
+const metres = z.number().min(-50).max(500)
+const size = z.number().min(0.1).max(100)
+const key = z.string().min(1).max(40)
+const box = z.object({ key, x: metres, y: metres, w: size, h: size, rotate: z.number().min(-360).max(360) })
+const labelText = z.string().max(60).optional()
+const drawing = z.object({
+  width: z.number().min(1).max(200),
+  height: z.number().min(1).max(200),
+  /** SVG path data. */
+  walls: z
+    .array(
+      z
+        .string()
+        .max(4000)
+        .regex(/^[MLHVCSQTAZmlhvcsqtaz\d\s.,-]+$/),
+    )
+    .max(100),
+  fixtures: z
+    .array(box.extend({ kind: z.enum(FIXTURE_KINDS), label: z.object({ id: labelText, en: labelText }) }))
+    .max(200),
+  tables: z
+    .array(
+      box.extend({
+        name: z.string().max(20),
+        capacity: z.int().min(0).max(500).nullable(),
+        categoryId: positiveInteger,
+        sectionId: positiveInteger,
+        shape: z.enum(TABLE_SHAPES),
+        /** Key of the table that it may be pushed together with. */
+        joins: key.nullable(),
+      }),
+    )
+    .max(400),
+})
+/** A plan holds from a night on, or on single nights. */
+const nights = z.object({ fromNight: z.iso.date().nullish(), nights: z.array(z.iso.date()).max(60).nullish() })
+
+/** An empty text of a label is left out. */
+const withoutEmptyTexts = ({ fixtures, ...room }: z.output<typeof drawing>): Drawing => ({
+  ...room,
+  fixtures: fixtures.map(({ label: { id, en }, ...fixture }) => ({
+    ...fixture,
+    label: { ...(id && { id }), ...(en && { en }) },
+  })),
+})
+
+export const floorPlanCalls = {
+  floorPlan: call(PLAN, atOutlet, async ({ app, language }, { outletId }) =>
+    presentPlan(await readFloorPlan(app, outletId), language),
+  ),
+
+  /** Begins the draft of a room from a version, by default that of tonight. An outlet has one draft at a time. */
+  beginFloorDraft: call(
+    PLAN,
+    atOutlet.extend({ planId: positiveInteger.nullish() }),
+    ({ app, actor }, { outletId, planId = null }) => beginDraft(app, actor, { outletId, planId }),
+    { status: 201 },
+  ),
+
+  floorPlanVersion: call(OF_PLAN, withId, async ({ app }, { id }) =>
+    presentDrawing((await drawnPlan(app.sql, id)).drawing),
+  ),
+
+  /** Saves a draft as it is drawn, finished or not. */
+  saveFloorDraft: call(
+    OF_PLAN,
+    atRevision.extend({ name: z.string().trim().max(80), drawing }),
+    async ({ app, actor }, { name, drawing: room, ...seen }) => {
+      const { revision, at } = await saveFloorDraft(app, actor, seen, { name, drawing: withoutEmptyTexts(room) })
+      return { revision, at }
+    },
+  ),
+
+  discardFloorDraft: call(OF_PLAN, atRevision, ({ app, actor }, seen) => discardDraft(app, actor, seen)),
+
+  /** The effect of publishing a draft: its problems, the tables that go and come, and the bookings that it touches. */
+  checkFloorPlan: call(
+    OF_PLAN,
+    nights.extend(withId.shape),
+    async ({ app }, { id, fromNight = null, nights: single = null }) =>
+      presentCheck(await checkPlan(app, { id, fromNight, nights: single })),
+  ),
+
+  /** Publishes a draft. Every booking that it touches needs an answer. */
+  publishFloorPlan: call(
+    OF_PLAN,
+    nights.extend(atRevision.shape).extend({
+      /** Bookings that keep their table. */
+      keep: z.array(z.object({ reservationId: z.uuid(), tableId: positiveInteger })).max(2000),
+    }),
+    ({ app, actor }, { id, revision, fromNight = null, nights: single = null, keep }) =>
+      publishFloorPlan(app, actor, { id, revision }, { fromNight, nights: single, keep }),
+  ),
+}

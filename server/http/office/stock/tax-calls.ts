@@ -1,0 +1,91 @@
+// Calls about the taxes of an outlet.
+import { z } from 'zod'
+import { addNights, dateIn } from '#domain/calendar/night.ts'
+import { TAX_KINDS, type TaxKind, taxSteps } from '#domain/pricing/tax-rates.ts'
+import { Refused } from '#domain/refusals.ts'
+import { call } from '#server/http/office/office-call.ts'
+import { presentOutlet, stockOutletOf } from '#server/http/office/stock/present-stock.ts'
+import { atOutlet, key, READ_PRICES, version } from '#server/http/office/stock/stock-input.ts'
+import { type StockChangeRow, stockChangesOf } from '#server/stock/stock-repository.ts'
+import { changeTaxSettings, SETTINGS, setTaxRate, type StoredTaxes } from '#server/stock/taxes/change-taxes.ts'
+import { readTaxSettings, type TaxSettings } from '#server/stock/taxes/tax-settings-repository.ts'
+
+const CHANGE = { permission: 'stock.tax', at: 'sent outlet', presence: 'fresh' } as const
+const CHANGES = 12
+
+const kind = z.enum(TAX_KINDS)
+const seenTaxes = atOutlet.extend({ key, version })
+const settings = z.object({
+  ticketTaxKind: kind,
+  /** Of the booking fee of a table. */
+  tableTaxKind: kind,
+  /** Of food and drinks, dinners included. */
+  billTaxKind: kind,
+  /** True if money that a guest forfeits includes tax. */
+  taxesForfeits: z.boolean(),
+})
+
+const presentSettings = ({ ticketTaxKind, tableTaxKind, billTaxKind, taxesForfeits }: TaxSettings) => ({
+  ticketTaxKind,
+  tableTaxKind,
+  billTaxKind,
+  taxesForfeits,
+})
+
+function presentChange({ at, by, subject, was, becomes }: StockChangeRow) {
+  if (subject === SETTINGS)
+    return {
+      at,
+      by,
+      kind: null,
+      was: presentSettings(was as TaxSettings),
+      becomes: presentSettings(becomes as TaxSettings),
+    }
+  const [before, after] = [was, becomes] as Extract<StoredTaxes, { from: string }>[]
+  return {
+    at,
+    by,
+    kind: subject as TaxKind,
+    from: after?.from ?? '',
+    was: before?.rate ?? 0,
+    becomes: after?.rate ?? 0,
+  }
+}
+
+export const taxCalls = {
+  stockTaxes: call(READ_PRICES, atOutlet, async ({ app }, { outletId }) => {
+    const outlet = await stockOutletOf(app, outletId)
+    const [own, changes] = await Promise.all([
+      readTaxSettings(app.sql, outletId),
+      stockChangesOf(app.sql, { outletId, kind: 'taxes', limit: CHANGES }),
+    ])
+    if (!own) throw new Refused('not_found')
+    return {
+      outlet: presentOutlet(app, outlet),
+      version: own.version,
+      /** The first day from which a new rate may hold: tomorrow in the zone of the outlet. */
+      firstDay: addNights(dateIn(app.now(), outlet.timezone), 1),
+      charges: {
+        paymentType: outlet.paymentType,
+        service: outlet.service,
+        useService: outlet.useService,
+        useTax: outlet.useTax,
+      },
+      settings: presentSettings({ ...outlet, taxesForfeits: own.taxesForfeits }),
+      /** Rates of each kind, by night; the first has held since the beginning. */
+      rates: TAX_KINDS.flatMap((each) => taxSteps(outlet.taxRates, each)),
+      changes: changes.map(presentChange),
+    }
+  }),
+
+  /** Sets the rate of a kind of sale from a day to come on. Sold places keep their rates. */
+  setTaxRate: call(
+    CHANGE,
+    seenTaxes.extend({ kind, from: z.iso.date(), rate: z.number().min(0).max(100).multipleOf(0.01) }),
+    ({ app, actor }, request) => setTaxRate(app, actor, request),
+  ),
+
+  changeTaxSettings: call(CHANGE, seenTaxes.extend({ settings }), ({ app, actor }, request) =>
+    changeTaxSettings(app, actor, request),
+  ),
+}
