@@ -170,7 +170,7 @@ test('the site knows nothing of the office, and the office nothing of the site b
   held(
     trespasses(inRoom('office'), ({ target }) => !isIn(target, 'server', 'app/site', 'demo', 'tests')),
     {
-      'office/api/office.ts → server/http/office/office-call.ts': CALL_TYPES,
+      'office/api/office.ts → server/http/calls/define-call.ts': CALL_TYPES,
       'office/api/office.ts → server/http/office/office-calls.ts': CALL_TYPES,
     },
   )

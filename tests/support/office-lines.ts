@@ -2,7 +2,8 @@
 import type { z } from 'zod'
 import type { Needs, OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 import { type OfficeCall as Endpoint, officeEndpoints } from '#contract/office/office-endpoints.ts'
-import { CALLS, type OfficeCall as Call, type Wire } from '#server/http/office/office-call.ts'
+import type { Wire } from '#server/http/calls/define-call.ts'
+import { CALLS, type OfficeCall as Call } from '#server/http/office/office-call.ts'
 import { type OfficeCallName, officeCalls } from '#server/http/office/office-calls.ts'
 import type { DataCall, OfficeAnswer } from '#server/http/office/office-calls.ts'
 
