@@ -26,7 +26,7 @@ async function aLink(page: Page): Promise<Link> {
 type Figures = { doors: { name: string; came: number }[] }
 /** Whom this door let in, as the server has it. */
 const cameAt = async (context: BrowserContext, night: string, name: string): Promise<number> => {
-  const answer = await context.request.get(`/api/door/figures?night=${night}`, { headers })
+  const answer = await context.request.post('/api/door/call/doorNight', { data: { night }, headers })
   const { data } = (await answer.json()) as { data: Figures }
   return data.doors.find((door) => door.name === name)?.came ?? 0
 }
@@ -294,5 +294,65 @@ test('R8 a phone that starts empty after it was cleared shows that unsent scans 
   expect(await readDoor(page, enrolment)).toMatchObject({ lost: { came: null } })
   await door.getByRole('button', { name: 'Enroll again' }).click()
   await expect(door.getByRole('heading', { name: 'Which door?' })).toBeVisible()
+  await phone.close()
+})
+
+/** Stores a night as a build of the former release stored it, with one scan that it has not sent. */
+async function storeAsOldBuild(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error ?? new Error('no answer')))
+      })
+    const oldNames = (value: unknown): unknown => {
+      if (Array.isArray(value)) return value.map(oldNames)
+      if (typeof value !== 'object' || value === null) return value
+      const fields = Object.entries(value).map(([name, item]) => [
+        name === 'takenAt' ? name : name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+        oldNames(item),
+      ])
+      return Object.fromEntries(fields)
+    }
+    const database = await done(indexedDB.open('senja-door'))
+    const tx = database.transaction(['meta', 'scans'], 'readwrite')
+    const [meta, scans] = [tx.objectStore('meta'), tx.objectStore('scans')]
+    for (const key of ['device', 'facts']) await done(meta.put(oldNames(await done(meta.get(key))), key))
+    const { night } = await done<{ night: { date: string } }>(meta.get('facts'))
+    const scan = {
+      number: 1,
+      kind: 'in',
+      subject: 'walk_in',
+      subject_id: null,
+      heads: 3,
+      verdict: null,
+      night: night.date,
+    }
+    const rest = { at: Date.now(), undoes: null, override: null, by: null }
+    await done(scans.add({ number: 1, state: 'waiting', scan: { ...scan, ...rest } }))
+    await done(meta.put(1, 'lastNumber'))
+    database.close()
+  })
+}
+
+test('a phone goes on with the night that an older build stored, and sends its scans', async ({ page, browser }) => {
+  const { link, night, name } = await aLink(page)
+  const phone = await browser.newContext({ viewport: PHONE, locale: 'en-US' })
+  const door = await phone.newPage()
+  await enrol(door, link, night)
+  await expect(door.getByRole('banner')).toContainText('Online')
+  await expect(door.getByRole('banner')).toContainText(/Inside \d/)
+  const before = Number(/Inside (\d+)/.exec(await door.getByRole('banner').innerText())?.[1])
+  await door.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await phone.setOffline(true)
+  await expect(door.getByRole('banner')).toContainText('Offline')
+  await storeAsOldBuild(door)
+  await door.reload()
+  await expect(door.getByRole('banner')).toContainText('Offline')
+  await expect(door.getByRole('banner')).toContainText(`Inside ${before + 3}`)
+  await expect(door.getByRole('alert')).toHaveCount(0)
+  await phone.setOffline(false)
+  await expect.poll(() => cameAt(phone, night, name)).toBe(3)
+  await expect(door.getByRole('banner')).toContainText('Online')
   await phone.close()
 })
