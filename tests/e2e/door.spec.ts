@@ -2,64 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { expect, type BrowserContext, type Page } from '@playwright/test'
-import { callOfficeOn, expectOfficeClean, stepIn } from '#tests/support/browser-office.ts'
+import { expect, type Page } from '@playwright/test'
+import { aLink, begin, cameAt, enrol, type Link, PHONE } from '#tests/support/browser-door.ts'
+import { callOfficeOn, expectOfficeClean } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'
-import { aFilledNight } from '#tests/support/filled-night.ts'
-
-const headers = { 'sec-fetch-site': 'same-origin' }
-const PHONE = { width: 390, height: 844 }
-
-/** A link of the office for a new door of an outlet that has guests on a night which the door may work. */
-type Link = { link: string; night: string; name: string; codes: string[]; outletId: number }
-async function aLink(page: Page): Promise<Link> {
-  await stepIn(page, 'manager')
-  const { night, coming } = await aFilledNight(page)
-  const name = `Pintu ${Date.now()}`
-  const data = { outletId: night.outlet.id, name, profile: 'door' }
-  const made = await page.request.post('/api/office/call/makeDevice', { data, headers })
-  expect(made.status()).toBe(201)
-  const { link } = ((await made.json()) as { data: { link: string } }).data
-  return { link, night: night.night, name, codes: coming.map(({ code }) => code), outletId: night.outlet.id }
-}
-
-type Figures = { doors: { name: string; came: number }[] }
-/** Whom this door let in, as the server has it. */
-const cameAt = async (context: BrowserContext, night: string, name: string): Promise<number> => {
-  const answer = await context.request.post('/api/door/call/doorNight', { data: { night }, headers })
-  const { data } = (await answer.json()) as { data: Figures }
-  return data.doors.find((door) => door.name === name)?.came ?? 0
-}
-
-/** From an empty phone to a door at work. */
-async function enrol(page: Page, link: string, night: string): Promise<void> {
-  await page.setViewportSize(PHONE)
-  const { pathname, hash } = new URL(link)
-  await page.goto(pathname + hash)
-  await expect(page.getByRole('heading', { name: 'Which night?' })).toBeVisible()
-  expect(page.url()).not.toContain('#')
-  const day = String(Number(night.slice(8)))
-  await page
-    .getByRole('button', { name: new RegExp(`\\b${day} `) })
-    .first()
-    .click()
-  const sure = page.getByRole('button', { name: /^Keep / })
-  const next = page.getByRole('button', { name: /^Go on without a name$|^Start$/ })
-  await expect(sure.or(next)).toBeVisible()
-  // The filled night may be the next one; then the door asks.
-  if (await sure.isVisible()) await sure.click()
-  await begin(page)
-}
-
-/** Starts the shift: from a chosen night to the camera. */
-async function begin(page: Page): Promise<void> {
-  const who = page.getByRole('button', { name: 'Go on without a name' })
-  const start = page.getByRole('button', { name: 'Start' })
-  await expect(who.or(start)).toBeVisible()
-  if (await who.isVisible()) await who.click()
-  await start.click()
-  await expect(page.getByRole('navigation', { name: 'Door menu' })).toBeVisible()
-}
 
 /** Lets in all of the first of these parties that is awaited, found by its code; answers how many they are. */
 async function admit(page: Page, codes: string[]): Promise<number> {
@@ -294,65 +240,5 @@ test('R8 a phone that starts empty after it was cleared shows that unsent scans 
   expect(await readDoor(page, enrolment)).toMatchObject({ lost: { came: null } })
   await door.getByRole('button', { name: 'Enroll again' }).click()
   await expect(door.getByRole('heading', { name: 'Which door?' })).toBeVisible()
-  await phone.close()
-})
-
-/** Stores a night as a build of the former release stored it, with one scan that it has not sent. */
-async function storeAsOldBuild(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const done = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.addEventListener('success', () => resolve(request.result))
-        request.addEventListener('error', () => reject(request.error ?? new Error('no answer')))
-      })
-    const oldNames = (value: unknown): unknown => {
-      if (Array.isArray(value)) return value.map(oldNames)
-      if (typeof value !== 'object' || value === null) return value
-      const fields = Object.entries(value).map(([name, item]) => [
-        name === 'takenAt' ? name : name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-        oldNames(item),
-      ])
-      return Object.fromEntries(fields)
-    }
-    const database = await done(indexedDB.open('senja-door'))
-    const tx = database.transaction(['meta', 'scans'], 'readwrite')
-    const [meta, scans] = [tx.objectStore('meta'), tx.objectStore('scans')]
-    for (const key of ['device', 'facts']) await done(meta.put(oldNames(await done(meta.get(key))), key))
-    const { night } = await done<{ night: { date: string } }>(meta.get('facts'))
-    const scan = {
-      number: 1,
-      kind: 'in',
-      subject: 'walk_in',
-      subject_id: null,
-      heads: 3,
-      verdict: null,
-      night: night.date,
-    }
-    const rest = { at: Date.now(), undoes: null, override: null, by: null }
-    await done(scans.add({ number: 1, state: 'waiting', scan: { ...scan, ...rest } }))
-    await done(meta.put(1, 'lastNumber'))
-    database.close()
-  })
-}
-
-test('a phone goes on with the night that an older build stored, and sends its scans', async ({ page, browser }) => {
-  const { link, night, name } = await aLink(page)
-  const phone = await browser.newContext({ viewport: PHONE, locale: 'en-US' })
-  const door = await phone.newPage()
-  await enrol(door, link, night)
-  await expect(door.getByRole('banner')).toContainText('Online')
-  await expect(door.getByRole('banner')).toContainText(/Inside \d/)
-  const before = Number(/Inside (\d+)/.exec(await door.getByRole('banner').innerText())?.[1])
-  await door.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await phone.setOffline(true)
-  await expect(door.getByRole('banner')).toContainText('Offline')
-  await storeAsOldBuild(door)
-  await door.reload()
-  await expect(door.getByRole('banner')).toContainText('Offline')
-  await expect(door.getByRole('banner')).toContainText(`Inside ${before + 3}`)
-  await expect(door.getByRole('navigation', { name: 'Door menu' })).toBeVisible()
-  await phone.setOffline(false)
-  await expect.poll(() => cameAt(phone, night, name)).toBe(3)
-  await expect(door.getByRole('banner')).toContainText('Online')
   await phone.close()
 })
