@@ -1,9 +1,9 @@
 // Every number that a client can send has bounds that its column can store.
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { doorEndpoints } from '#contract/door/door-endpoints.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import type { OfficeCall } from '#server/http/office/office-call.ts'
+import type { Call as DefinedCall } from '#server/http/calls/define-call.ts'
+import { doorCalls } from '#server/http/door/door-calls.ts'
 import { officeCalls } from '#server/http/office/office-calls.ts'
 
 type Call = { summary?: string; takes?: z.ZodType; params?: z.ZodType }
@@ -13,7 +13,7 @@ const LARGEST_INTEGER = 2_147_483_647
 /** Sums of money are `bigint` columns. */
 const LARGEST_SUM = 1_000_000_000_000
 /** Ids of logs, and the clock of a device, which may be as wrong as it likes. */
-const IS_BIGINT = ['audit/before', 'flags/before', 'settleFlag/id', 'sendScans/device_now']
+const IS_BIGINT = ['audit/before', 'flags/before', 'settleFlag/id', 'sendScans/deviceNow']
 const IS_SUM =
   /\/(?:amount|quoted|price|minimum|minimum_cost|raise|bill|cash|card|commission|deposit|settled|till\/\w+|(?:down_payment|minimum_cost)\/\w+)$/
 
@@ -38,10 +38,12 @@ function largestOf(path: string): number {
 }
 
 test('R-093 each number that a call takes has a least and a most that its column can store', () => {
-  const ofOffice = Object.fromEntries(
-    Object.entries<OfficeCall>(officeCalls).map(([name, { input }]) => [name, { takes: input }]),
+  const defined = [officeCalls, doorCalls].map((table) =>
+    Object.fromEntries(
+      Object.entries<DefinedCall<unknown>>(table).map(([name, { input }]) => [name, { takes: input }]),
+    ),
   )
-  const tables: Record<string, Call>[] = [endpoints, doorEndpoints, ofOffice]
+  const tables: Record<string, Call>[] = [endpoints, ...defined]
   const calls = tables.flatMap((table) => Object.entries(table))
   const numbers = calls.flatMap(([name, { takes, params }]) =>
     [takes, params].flatMap((schema) =>

@@ -15,6 +15,7 @@ import { frontHosts } from '#server/http/pages/host-front.ts'
 import { limitBodies } from '#server/http/limit-bodies.ts'
 import { type DoorShell, mountDoorShell } from '#server/http/door-app/door-shell.ts'
 import { mountDoor } from '#server/http/door/mount-door.ts'
+import { mountOldAddresses } from '#server/http/door/old-addresses.ts'
 import { mountCalls } from '#server/http/office/mount-calls.ts'
 import { mountOfficeShell, type OfficeShell } from '#server/http/office/office-shell.ts'
 import { openapiDocument } from '#server/http/api/openapi.ts'
@@ -181,7 +182,9 @@ function mountApi(hono: Hono, app: App, { version, watchers, streams, calls }: A
   hono.get('/api/openapi.json', (c) => c.json(openapiDocument({ isSandbox: app.settings.isSandbox, version })))
   mountEndpoints(hono, app, calls)
   mountCalls(hono, app, { limit, streams, nights: watchers.nights, bells: watchers.bells })
-  mountDoor(hono, app, { limit, streams, doors: watchers.doors })
+  const doors = { limit, streams, doors: watchers.doors }
+  mountDoor(hono, app, doors)
+  mountOldAddresses(hono, app, doors)
   mountPasses(hono, app, { limit })
   hono.all('/api/*', (c) => refuse(c, new Refused('not_found'), languageOf(c)))
 }

@@ -26,6 +26,9 @@ export type Scan = {
   override: string | null
 }
 
+/** A scan as its device stores and sends it. `by`: the person on shift. */
+export type SentScan = Omit<Scan, 'device'> & { night: string; by: string | null }
+
 const keyOf = ({ device, number }: { device: string; number: number }): string => `${device} ${number}`
 
 /** Those that stand: neither an undo nor taken back by one, in the order in which they happened. */

@@ -1,6 +1,6 @@
 // How an empty phone becomes a door, and proves later that it is one.
 import type { ApiFailure } from '#app/browser/api/send.ts'
-import type { CallDoor } from '#door/api/call-door.ts'
+import type { Door } from '#door/api/door.ts'
 import { makeDeviceKey, publicKeyOf, signNonce } from '#door/device/device-key.ts'
 import type { DoorClock } from '#door/night/clock.ts'
 import type { DoorDevice, DoorStore } from '#door/store/kept.ts'
@@ -21,9 +21,9 @@ export function takeCode(): string {
 export type Enrolled = { ok: true; device: DoorDevice } | { ok: false; failure: ApiFailure | null }
 
 /** Enrols this browser by a single-use code. The key is stored once the server has accepted the code. */
-export async function enrolDevice(call: CallDoor, store: DoorStore, code: string): Promise<Enrolled> {
+export async function enrolDevice(door: Door, store: DoorStore, code: string): Promise<Enrolled> {
   const key = await makeDeviceKey()
-  const answer = await call('enrolDoor', { code, public_key: await publicKeyOf(key) })
+  const answer = await door.enrolDoor({ code, publicKey: await publicKeyOf(key) })
   if (!answer.ok) return answer
   await store.wipe()
   await store.save('key', key)
@@ -31,7 +31,7 @@ export async function enrolDevice(call: CallDoor, store: DoorStore, code: string
   return { ok: true, device: answer.data }
 }
 
-type Proof = { call: CallDoor; clock: DoorClock; deviceId: string; key: CryptoKeyPair }
+type Proof = { door: Door; clock: DoorClock; deviceId: string; key: CryptoKeyPair }
 export type SessionState = { state: 'open'; device: DoorDevice } | { state: 'unreached' } | { state: 'gone' }
 
 /**
@@ -43,13 +43,13 @@ export async function proveKey(proof: Proof): Promise<SessionState> {
   return first.state === 'gone' ? proveOnce(proof) : first
 }
 
-async function proveOnce({ call, clock, deviceId, key }: Proof): Promise<SessionState> {
+async function proveOnce({ door, clock, deviceId, key }: Proof): Promise<SessionState> {
   const sentAt = performance.now()
-  const asked = await call('doorChallenge', { device_id: deviceId })
+  const asked = await door.doorChallenge({ deviceId })
   if (!asked.ok) return stateOf(asked.failure)
   clock.learn(asked.data.now, sentAt)
   const { nonce } = asked.data
-  const opened = await call('openDoor', { device_id: deviceId, nonce, signature: await signNonce(key, nonce) })
+  const opened = await door.openDoor({ deviceId, nonce, signature: await signNonce(key, nonce) })
   return opened.ok ? { state: 'open', device: opened.data } : stateOf(opened.failure)
 }
 

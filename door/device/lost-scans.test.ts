@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { SentScan } from '#contract/door/door-endpoints.ts'
 import { lostOf } from '#door/device/lost-scans.ts'
 import type { KeptScan } from '#door/store/kept.ts'
+import type { SentScan } from '#domain/door/scans.ts'
 
 const scanOf = (number: number, state: KeptScan['state'], part: Partial<SentScan>): KeptScan => ({
   number,
@@ -10,7 +10,7 @@ const scanOf = (number: number, state: KeptScan['state'], part: Partial<SentScan
     number,
     kind: 'in',
     subject: 'walk_in',
-    subject_id: null,
+    subjectId: null,
     heads: 0,
     verdict: null,
     night: '2026-11-27',

@@ -1,9 +1,9 @@
 // Counts the scans that this phone lost before it sent them, and reports them to the office.
-import type { CallDoor, DoorTakes } from '#door/api/call-door.ts'
+import type { Door, DoorInput } from '#door/api/door.ts'
 import { signNonce } from '#door/device/device-key.ts'
 import type { KeptScan } from '#door/store/kept.ts'
 
-export type LostScans = DoorTakes<'leaveDoor'>['lost']
+export type LostScans = DoorInput<'leaveDoor'>['lost']
 
 /** Counts unsent scans and their guests. A scan that an unsent undo reverts counts as a scan, without its guests. */
 export function lostOf(kept: readonly KeptScan[]): LostScans {
@@ -18,9 +18,9 @@ export function lostOf(kept: readonly KeptScan[]): LostScans {
 }
 
 /** Reports what a revoked phone lost. The phone proves its key; the server accepts no scan from it. */
-export async function reportLost(call: CallDoor, deviceId: string, key: CryptoKeyPair, lost: LostScans): Promise<void> {
-  const challenge = await call('doorChallenge', { device_id: deviceId })
+export async function reportLost(door: Door, deviceId: string, key: CryptoKeyPair, lost: LostScans): Promise<void> {
+  const challenge = await door.doorChallenge({ deviceId })
   if (!challenge.ok) return
   const { nonce } = challenge.data
-  await call('leaveDoor', { device_id: deviceId, nonce, signature: await signNonce(key, nonce), lost })
+  await door.leaveDoor({ deviceId, nonce, signature: await signNonce(key, nonce), lost })
 }

@@ -1,11 +1,10 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import { expect, test } from 'vitest'
-import type { DoorListOnWire } from '#contract/door/door-endpoints.ts'
-import type { CallDoor } from '#door/api/call-door.ts'
+import type { Door } from '#door/api/door.ts'
 import { openDeciding } from '#door/night/decide.ts'
 import { sealsOnlyNight } from '#door/night/seals-only-night.ts'
-import { NO_LIST } from '#door/store/kept.ts'
+import { type DoorList, NO_LIST } from '#door/store/kept.ts'
 import { openNightBook } from '#door/night/night-book.ts'
 import { ticketBytes, writeTicket } from '#domain/reservations/ticket-payload.ts'
 import { aList, aParty, aStore, CLOSES, keptOf, OPENS } from '#tests/support/door/kept-in-memory.ts'
@@ -23,8 +22,8 @@ function aTicket(n: number, { outletId = 3, keyId = 1, by = privateKey } = {}): 
 }
 
 async function aDoor(
-  list: Partial<DoorListOnWire>,
-  { claim, store = aStore() }: { claim?: CallDoor; store?: ReturnType<typeof aStore> } = {},
+  list: Partial<DoorList>,
+  { claim, store = aStore() }: { claim?: Door['claimHeads']; store?: ReturnType<typeof aStore> } = {},
 ) {
   const kept = await keptOf(store, aList({ keys, ...list }))
   const clock = { at: OPENS + 3_600_000 }
@@ -32,7 +31,7 @@ async function aDoor(
   const deciding = openDeciding({
     book,
     now: () => clock.at,
-    claim: claim ? () => claim : null,
+    door: claim ? { claimHeads: claim } : null,
     isOnLine: () => claim !== undefined,
     by: () => null,
     onWritten: () => {},
@@ -81,11 +80,11 @@ test('a party comes in pieces; an undo gives its heads back, and is not undone t
 
 test('the server names a ticket that went in elsewhere a moment ago: it is refused, and the last door is known', async () => {
   const at = OPENS + 3_500_000
-  const claim = (async (_name: string, asked: { heads: number }) => ({
+  const claim: Door['claimHeads'] = async ({ heads }) => ({
     ok: true,
     meta: null,
-    data: { is_free: asked.heads < 3, inside: 2, last: { device: NORTH, at } },
-  })) as unknown as CallDoor
+    data: { isFree: heads < 3, inside: 2, last: { device: NORTH, at } },
+  })
   const door = await aDoor({ parties: [aParty(1, { heads: 4 })] }, { claim })
   const asked = await door.letIn(await door.present(aTicket(1), 'in'), 4)
   expect(asked).toMatchObject({
@@ -97,11 +96,11 @@ test('the server names a ticket that went in elsewhere a moment ago: it is refus
   const full = await aDoor(
     { parties: [aParty(1, { heads: 1 })] },
     {
-      claim: (async () => ({
+      claim: async () => ({
         ok: true,
         meta: null,
-        data: { is_free: false, inside: 1, last: null },
-      })) as unknown as CallDoor,
+        data: { isFree: false, inside: 1, last: null },
+      }),
     },
   )
   expect(await full.present(aTicket(1), 'in')).toMatchObject({
@@ -111,7 +110,7 @@ test('the server names a ticket that went in elsewhere a moment ago: it is refus
 })
 
 test('no answer in time: what the device knows stands', async () => {
-  const claim = (async () => ({ ok: false, failure: null })) as unknown as CallDoor
+  const claim: Door['claimHeads'] = async () => ({ ok: false, failure: null })
   const door = await aDoor({ parties: [aParty(1, { heads: 1 })] }, { claim })
   expect((await door.present(aTicket(1), 'in')).verdict.kind).toBe('admit')
 })
@@ -163,7 +162,7 @@ test('a full house holds tickets and walk-ins count; a section has its own limit
 })
 
 test('an override is written with its reason, and needs no claim', async () => {
-  const counts = [{ subject: aParty(1).id, device: NORTH, came: 1, went: 0, last_at: OPENS }]
+  const counts = [{ subject: aParty(1).id, device: NORTH, came: 1, went: 0, lastAt: OPENS }]
   const door = await aDoor({ parties: [aParty(1, { heads: 1 })], counts })
   const said = await door.present(aTicket(1), 'in')
   expect(said.verdict.kind).toBe('already_in')
@@ -175,8 +174,8 @@ test('the server’s count of this door is not added to its own scans, and a rel
   const store = aStore()
   const door = await aDoor({ parties: [aParty(1, { heads: 4 })] }, { store })
   await door.letIn(await door.present(aTicket(1), 'in'), 3)
-  const count = (device: string, came: number) => ({ subject: aParty(1).id, device, came, went: 0, last_at: OPENS })
-  await door.book.take(aList({ keys, is_whole: false, counts: [count(DEVICE, 3), count(NORTH, 1)] }))
+  const count = (device: string, came: number) => ({ subject: aParty(1).id, device, came, went: 0, lastAt: OPENS })
+  await door.book.take(aList({ keys, isWhole: false, counts: [count(DEVICE, 3), count(NORTH, 1)] }))
   expect(door.book.heads.of(aParty(1).id).inside).toBe(4)
   const again = openNightBook({
     device: DEVICE,
@@ -193,7 +192,7 @@ test('seal and look-up in a list of 5,000 with a limit take at most 10 ms', asyn
   const parties = Array.from({ length: 5000 }, (_, i) => aParty(i, { heads: 1 }))
   const counts = parties
     .slice(0, 2000)
-    .map(({ id: subject }) => ({ subject, device: NORTH, came: 1, went: 0, last_at: OPENS }))
+    .map(({ id: subject }) => ({ subject, device: NORTH, came: 1, went: 0, lastAt: OPENS }))
   const door = await aDoor({ parties, counts, limits: [{ section: null, name: 'Gema', most: 6000 }] })
   await door.present(aTicket(2000), 'in')
   const texts = Array.from({ length: 40 }, (_, i) => aTicket(3000 + i))
@@ -221,7 +220,7 @@ test('in a full house a code that is seen twice offers nobody more', async () =>
   expect((await door.present(aTicket(1), 'in')).verdict).toMatchObject({ kind: 'just_now', most: 0 })
 })
 
-const offLine = (async () => ({ ok: false, failure: null })) as unknown as CallDoor
+const offLine: Door['claimHeads'] = async () => ({ ok: false, failure: null })
 
 test('a list older than twelve hours lets nobody in without a question, and still knows whom it saw cancelled', async () => {
   const parties = [aParty(1, { heads: 3 }), aParty(2, { standing: 'cancelled' })]
@@ -239,11 +238,11 @@ test('without any list the seal, the house and the night are checked, and each s
     keys,
     outlets: [{ id: 4, name: 'Selasar' }],
     // The device was heard three days ago.
-    night: { date: '2031-03-04', opens_at: OPENS - 3 * DAY_MS, closes_at: CLOSES - 3 * DAY_MS, minimum_age: null },
+    night: { date: '2031-03-04', opensAt: OPENS - 3 * DAY_MS, closesAt: CLOSES - 3 * DAY_MS, minimumAge: null },
   }
-  const outlet = { id: 3, name: 'Gema', zone: 'Asia/Jakarta', zone_name: 'WIB' }
+  const outlet = { id: 3, name: 'Gema', zone: 'Asia/Jakarta', zoneName: 'WIB' } as const
   const facts = sealsOnlyNight({ id: DEVICE, name: 'West', outlet, rights: ['scan'], seals }, OPENS + 3_600_000)
-  expect(facts.night).toMatchObject({ date: '2031-03-07', opens_at: OPENS, closes_at: CLOSES })
+  expect(facts.night).toMatchObject({ date: '2031-03-07', opensAt: OPENS, closesAt: CLOSES })
   const afterMidnight = sealsOnlyNight({ id: DEVICE, name: 'West', outlet, rights: ['scan'], seals }, CLOSES - 1)
   expect(afterMidnight.night.date).toBe('2031-03-07')
   const door = await aDoor({ ...facts, parties: [], now: NO_LIST }, { claim: offLine })

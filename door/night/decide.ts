@@ -1,8 +1,8 @@
 // The one path from what was shown to what is said: read, judged, claimed where there is a network, written, and only then told.
-import type { SentScan } from '#contract/door/door-endpoints.ts'
-import type { CallDoor } from '#door/api/call-door.ts'
+import type { Door } from '#door/api/door.ts'
 import type { NightBook } from '#door/night/night-book.ts'
 import type { DoorParty } from '#domain/door/door-list.ts'
+import type { SentScan } from '#domain/door/scans.ts'
 import { judge, LIST_LASTS_MS, type Presented, type Verdict, VERDICTS } from '#domain/door/verdict.ts'
 import { readTicket } from '#domain/reservations/ticket-payload.ts'
 
@@ -31,12 +31,12 @@ export type Deciding = {
 }
 
 type Way = 'in' | 'out'
-type Subject = Pick<SentScan, 'subject' | 'subject_id'>
+type Subject = Pick<SentScan, 'subject' | 'subjectId'>
 type Given = {
   book: NightBook
   now: () => number
-  /** Null while there is no network, and in a practice: the device's own verdict stands. */
-  claim: (() => CallDoor) | null
+  /** Null in a practice: the device's own verdict stands. */
+  door: Pick<Door, 'claimHeads'> | null
   isOnLine: () => boolean
   by: () => string | null
   /** Something was written: it is to be sent, and the figures have changed. */
@@ -77,8 +77,8 @@ class Decider implements Deciding {
       const found = scans.find((kept) => kept.number === number)?.scan
       const isUndone = scans.some(({ scan }) => scan.kind === 'undo' && scan.undoes === number)
       if (!found || isUndone || found.kind === 'undo') return null
-      const { subject, subject_id: id, heads } = found
-      return this.#write({ kind: 'undo', subject, subject_id: id, heads, undoes: number })
+      const { subject, subjectId, heads } = found
+      return this.#write({ kind: 'undo', subject, subjectId, heads, undoes: number })
     })
 
   /** One after the other: what the second sees, the first has written. */
@@ -89,16 +89,15 @@ class Decider implements Deciding {
   }
 
   #judged(presented: Presented, mode: Way): Verdict {
-    const { book, now, claim } = this.#given
+    const { book, now, door } = this.#given
     const id = presented.by === 'hand' ? presented.party.id : (presented.ticket?.id ?? '')
     const party = book.parties.byId(id) ?? (presented.by === 'hand' ? presented.party : null)
     const { night, takenAt } = book.facts()
-    const { outlet_id: outletId, date, opens_at: opensAt, closes_at: closesAt, minimum_age: minimumAge } = night
     return judge(presented.by === 'hand' && party ? { by: 'hand', party } : presented, {
       now: now(),
       // A practice has the list it made.
-      isSealsOnly: claim !== null && now() - takenAt > LIST_LASTS_MS,
-      night: { outletId, date, opensAt, closesAt, minimumAge },
+      isSealsOnly: door !== null && now() - takenAt > LIST_LASTS_MS,
+      night,
       mode,
       party,
       inside: book.heads.of(id),
@@ -111,7 +110,7 @@ class Decider implements Deciding {
     const { book, now, by, onWritten } = this.#given
     const whole: SentScan = {
       number: book.nextNumber(),
-      subject_id: null,
+      subjectId: null,
       heads: 0,
       verdict: null,
       night: book.facts().night.date,
@@ -128,13 +127,13 @@ class Decider implements Deciding {
 
   /** Are these heads still free at this instant? True where nobody answered in time. What it says of other doors is believed. */
   async #isClaimed(subject: Subject, heads: number): Promise<boolean> {
-    const { book, claim, isOnLine } = this.#given
-    const { subject: kind, subject_id: id } = subject
-    if (!claim || !isOnLine() || id === null || (kind !== 'reservation' && kind !== 'name')) return true
-    const asked = { number: book.nextNumber(), subject: kind, subject_id: id, heads, night: book.facts().night.date }
-    const answer = await claim()('claimHeads', asked, CLAIM_MS)
-    if (!answer.ok || answer.data.is_free) return true
-    book.heads.hint(id, answer.data.inside, answer.data.last)
+    const { book, door, isOnLine } = this.#given
+    const { subject: kind, subjectId } = subject
+    if (!door || !isOnLine() || subjectId === null || (kind !== 'reservation' && kind !== 'name')) return true
+    const claim = { number: book.nextNumber(), subject: kind, subjectId, heads, night: book.facts().night.date }
+    const answer = await door.claimHeads(claim, CLAIM_MS)
+    if (!answer.ok || answer.data.isFree) return true
+    book.heads.hint(subjectId, answer.data.inside, answer.data.last)
     return false
   }
 
@@ -178,8 +177,8 @@ class Decider implements Deciding {
 
 function subjectIn(presented: Presented, verdict: Verdict): Subject {
   const party = verdict.party ?? (presented.by === 'hand' ? presented.party : null)
-  if (party) return { subject: party.subject, subject_id: party.id }
+  if (party) return { subject: party.subject, subjectId: party.id }
   if (presented.by === 'hand' || !presented.ticket || presented.seal !== 'good')
-    return { subject: 'unknown', subject_id: null }
-  return { subject: 'reservation', subject_id: presented.ticket.id }
+    return { subject: 'unknown', subjectId: null }
+  return { subject: 'reservation', subjectId: presented.ticket.id }
 }

@@ -1,12 +1,12 @@
 // How many are inside: other doors by the counts that the list brings, this one by its own scans. Nothing is counted twice.
-import type { SentScan } from '#contract/door/door-endpoints.ts'
 import { type DoorCount, type Inside, insideOf } from '#domain/door/door-list.ts'
+import type { SentScan } from '#domain/door/scans.ts'
 
 export const WALK_IN = 'walk_in'
 
 /** What a scan counts for: a party, nobody's name, or nothing. */
-export const subjectOf = ({ subject, subject_id: id }: Pick<SentScan, 'subject' | 'subject_id'>): string | null =>
-  subject === 'walk_in' ? WALK_IN : id
+export const subjectOf = ({ subject, subjectId }: Pick<SentScan, 'subject' | 'subjectId'>): string | null =>
+  subject === 'walk_in' ? WALK_IN : subjectId
 
 export type HeadCounts = {
   of(subject: string): Inside

@@ -1,10 +1,10 @@
 // One night as this door knows it: its list, how many are inside, and what happened here. In memory, as it lies in the database.
-import type { DoorListOnWire, SentScan } from '#contract/door/door-endpoints.ts'
 import { type HeadCounts, openHeadCounts } from '#door/night/head-counts.ts'
 import { openPartyIndex, type PartyIndex } from '#door/night/party-index.ts'
 import { readList } from '#door/night/read-list.ts'
 import { type CheckSeal, openSeals } from '#door/night/seal.ts'
-import type { DoorStore, Kept, KeptScan, NightFacts } from '#door/store/kept.ts'
+import type { DoorList, DoorStore, Kept, KeptScan, NightFacts } from '#door/store/kept.ts'
+import type { SentScan } from '#domain/door/scans.ts'
 
 export type NightBook = {
   facts(): NightFacts
@@ -23,7 +23,7 @@ export type NightBook = {
   record(scan: SentScan): Promise<void>
   mark(marks: { number: number; state: KeptScan['state'] }[]): Promise<void>
   /** The server's list, whole or what changed of it. */
-  take(list: DoorListOnWire): Promise<void>
+  take(list: DoorList): Promise<void>
 }
 
 type Given = { device: string; store: DoorStore; kept: Kept & { facts: NightFacts }; now: () => number }

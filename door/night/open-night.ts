@@ -1,5 +1,5 @@
 // A night at work: its book, what decides, and what keeps it in step with the server. Screens are told that something changed.
-import type { CallDoor } from '#door/api/call-door.ts'
+import type { Door } from '#door/api/door.ts'
 import type { DoorClock } from '#door/night/clock.ts'
 import { type Deciding, openDeciding } from '#door/night/decide.ts'
 import { type NightBook, openNightBook } from '#door/night/night-book.ts'
@@ -27,15 +27,19 @@ type Given = {
   shift: () => OnShift | null
   onChange: () => void
   server: {
-    call: CallDoor
+    door: Door
     openSession: () => Promise<'open' | 'unreached' | 'gone'>
     onGone: () => void
   } | null
 }
 
 /** Takes the whole list of a night. */
-export async function takeNight(store: DoorStore, call: CallDoor, night: string): ReturnType<typeof call<'doorList'>> {
-  const answer = await call('doorList', { night }, LIST_WITHIN_MS)
+export async function takeNight(
+  store: DoorStore,
+  door: Pick<Door, 'doorList'>,
+  night: string,
+): ReturnType<Door['doorList']> {
+  const answer = await door.doorList({ night }, LIST_WITHIN_MS)
   if (!answer.ok) return answer
   const { facts, change } = readList(answer.data)
   await store.saveList(facts, change)
@@ -59,9 +63,9 @@ export function openNight({ device, store, clock, kept, shift, onChange, server 
   const deciding = openDeciding({
     book,
     now: clock.now,
-    claim: server && (() => server.call),
+    door: server && server.door,
     isOnLine: () => sync?.state().isOnLine ?? false,
-    by: () => shift()?.staff_id ?? null,
+    by: () => shift()?.staffId ?? null,
     onWritten() {
       onChange()
       sync?.poke()
@@ -73,10 +77,10 @@ export function openNight({ device, store, clock, kept, shift, onChange, server 
 export type Closed = 'closed' | 'unreached' | 'missing'
 
 /** Sends all that is left, hears from the server that nothing is missing, and forgets the night. */
-export async function closeNight({ book, sync }: NightWork, store: DoorStore, call: CallDoor): Promise<Closed> {
+export async function closeNight({ book, sync }: NightWork, store: DoorStore, door: Door): Promise<Closed> {
   for (let tries = 0; tries < 2; tries++) {
     if (!(await sync?.round()) || book.waiting().length > 0) return 'unreached'
-    const answer = await call('closeDoor', { night: book.facts().night.date, last_number: book.nextNumber() - 1 })
+    const answer = await door.closeDoor({ night: book.facts().night.date, lastNumber: book.nextNumber() - 1 })
     if (!answer.ok) return 'unreached'
     const bad = new Set(book.bad().map(({ number }) => number))
     const missing = answer.data.missing.filter((number) => !bad.has(number))

@@ -4,19 +4,19 @@ import { nightAt } from '#domain/door/night-choice.ts'
 
 /** The night at `now`, or the next one. Its hours are those of the night in the device's data, moved by whole days. */
 export function sealsOnlyNight({ outlet, seals }: DoorDevice, now: number): NightFacts {
-  const { date, opens_at, closes_at, minimum_age: minimumAge } = seals.night
-  const night = nightAt({ date, opensAt: opens_at, closesAt: closes_at }, now)
+  const { minimumAge, ...known } = seals.night
+  const night = nightAt(known, now)
   return {
     takenAt: NO_LIST,
     cursor: '',
     night: {
-      outlet_id: outlet.id,
+      outletId: outlet.id,
       date: night.date,
       title: null,
-      opens_at: night.opensAt,
-      closes_at: night.closesAt,
-      minimum_age: minimumAge,
-      is_cancelled: false,
+      opensAt: night.opensAt,
+      closesAt: night.closesAt,
+      minimumAge,
+      isCancelled: false,
     },
     keys: seals.keys,
     limits: [],

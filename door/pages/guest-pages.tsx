@@ -71,7 +71,7 @@ export function Rope({ work, scanning, go, onFault }: Props) {
 
 function scansOf({ book, device }: NightWork, id: string): PartyScan[] {
   const own = book.scans().flatMap(({ scan }): PartyScan[] => {
-    if (scan.subject_id !== id) return []
+    if (scan.subjectId !== id) return []
     const { number, kind, heads, at, override } = scan
     return [{ id: String(number), kind, heads, at, door: device.name, override }]
   })

@@ -13,7 +13,7 @@ export function newDoubles({ book, device }: NightWork): DoubleView[] {
   })
   return book
     .facts()
-    .doubles.filter(({ id, settled_at: settledAt }) => settledAt === null && !seen.has(id))
+    .doubles.filter(({ id, settledAt }) => settledAt === null && !seen.has(id))
     .map(({ id, code, name, over, first, second }) => ({
       id,
       code,

@@ -103,9 +103,9 @@ export function WhoPage({ work, control, onDone, onCancel, isSkippable }: WhoPro
         people={people.map(({ id, name }) => ({
           id,
           name,
-          elsewhere: doors.find(({ on_shift: onShift }) => onShift === name)?.name ?? null,
+          elsewhere: doors.find(({ onShift }) => onShift === name)?.name ?? null,
         }))}
-        current={control?.shift()?.staff_id ?? null}
+        current={control?.shift()?.staffId ?? null}
         onChoose={(id) => {
           setFault(null)
           setChosen(people.find((one) => one.id === id) ?? null)

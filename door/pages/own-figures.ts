@@ -12,7 +12,7 @@ export function practiceFigures({ book, clock, device }: NightWork): Figures {
   const sum = (of: typeof standing, kind: 'in' | 'out') =>
     of.reduce((heads, scan) => (scan.kind === kind ? heads + scan.heads : heads), 0)
   const quarters = Map.groupBy(standing, ({ at }) => at - (at % QUARTER_MS))
-  const kinds = Map.groupBy(standing, ({ subject, subject_id: id }) =>
+  const kinds = Map.groupBy(standing, ({ subject, subjectId: id }) =>
     subject === 'walk_in' ? 'walk_in' : ((id === null ? null : book.parties.byId(id)?.kind) ?? 'unknown'),
   )
   const refused = Map.groupBy(

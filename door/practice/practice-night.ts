@@ -1,8 +1,8 @@
 // A night of made-up parties, under a key that is made here and for it alone. It knows no address of the server.
 import { base64urlOf } from '#door/night/seal.ts'
 import { readList } from '#door/night/read-list.ts'
-import type { DoorDevice, DoorStore } from '#door/store/kept.ts'
-import type { DoorListOnWire } from '#contract/door/door-endpoints.ts'
+import type { DoorDevice, DoorList, DoorStore } from '#door/store/kept.ts'
+import type { DoorParty } from '#domain/door/door-list.ts'
 import { ticketBytes, writeTicket } from '#domain/reservations/ticket-payload.ts'
 
 export const PRACTICE_DATABASE = 'senja-door-practice'
@@ -34,16 +34,15 @@ const NORTH = idOf(900)
 export const PRACTICE_DEVICE: DoorDevice = {
   id: idOf(901),
   name: 'Latihan · Practice',
-  outlet: { id: 1, name: 'Senja', zone: 'Asia/Jakarta', zone_name: 'WIB' },
+  outlet: { id: 1, name: 'Senja', zone: 'Asia/Jakarta', zoneName: 'WIB' },
   rights: ['scan', 'names', 'count'],
   // A practice has its list: nothing of this is asked.
-  seals: { keys: [], outlets: [], night: { date: '2000-01-01', opens_at: 0, closes_at: 0, minimum_age: null } },
+  seals: { keys: [], outlets: [], night: { date: '2000-01-01', opensAt: 0, closesAt: 0, minimumAge: null } },
 }
 
-type Party = DoorListOnWire['parties'][number]
 const CROWD = ['Alya K.', 'Bagas H.', 'Citra M.', 'Dimas A.', 'Eka P.', 'Farah N.', 'Gilang R.', 'Hana S.']
 
-const party = (n: number, name: string, heads: number, now: number, part: Partial<Party> = {}): Party => ({
+const party = (n: number, name: string, heads: number, now: number, part: Partial<DoorParty> = {}): DoorParty => ({
   id: idOf(n),
   subject: 'reservation',
   code: `SNJ-PRAC${String(n).padStart(2, '0')}`,
@@ -54,7 +53,7 @@ const party = (n: number, name: string, heads: number, now: number, part: Partia
   place: heads > 2 ? `B${n}` : '',
   terms: '',
   section: null,
-  arrival_at: now + HOUR,
+  arrivalAt: now + HOUR,
   flags: [],
   owes: 0,
   at: null,
@@ -63,7 +62,7 @@ const party = (n: number, name: string, heads: number, now: number, part: Partia
 })
 
 /** Those who have a ticket to practise with, in the order of the kinds; nobody is on the list for the last four. */
-const partiesAt = (now: number): Party[] => [
+const partiesAt = (now: number): DoorParty[] => [
   party(1, 'Ayu L.', 1, now),
   party(2, 'Raka W.', 4, now, { flags: [{ kind: 'vip', text: '' }] }),
   party(3, 'Yoga P.', 6, now, { flags: [{ kind: 'birthday', text: '' }] }),
@@ -76,21 +75,21 @@ const partiesAt = (now: number): Party[] => [
 ]
 
 /** `spki` is the public half of the practice's own key. */
-function listAt(now: number, spki: string): DoorListOnWire {
+function listAt(now: number, spki: string): DoorList {
   const parties = partiesAt(now)
   const date = new Date(now).toISOString().slice(0, 10)
   return {
     now,
     cursor: '',
-    is_whole: true,
+    isWhole: true,
     night: {
-      outlet_id: PRACTICE_DEVICE.outlet.id,
+      outletId: PRACTICE_DEVICE.outlet.id,
       date,
       title: null,
-      opens_at: now - 2 * HOUR,
-      closes_at: now + 6 * HOUR,
-      minimum_age: null,
-      is_cancelled: false,
+      opensAt: now - 2 * HOUR,
+      closesAt: now + 6 * HOUR,
+      minimumAge: null,
+      isCancelled: false,
     },
     keys: [{ id: KEY_ID, spki }],
     limits: [{ section: null, name: 'Senja', most: 60 }],
@@ -100,8 +99,8 @@ function listAt(now: number, spki: string): DoorListOnWire {
     ],
     parties,
     gone: [],
-    counts: [{ subject: idOf(5), device: NORTH, came: 2, went: 0, last_at: now - HOUR }],
-    doors: [{ id: NORTH, name: 'Utara · North', seen_at: now, on_shift: null }],
+    counts: [{ subject: idOf(5), device: NORTH, came: 2, went: 0, lastAt: now - HOUR }],
+    doors: [{ id: NORTH, name: 'Utara · North', seenAt: now, onShift: null, isOut: true }],
     doubles: [],
     bell: null,
     people: [],
@@ -124,12 +123,12 @@ export async function practiceTickets(store: DoorStore): Promise<PracticeTicket[
   if (!key || !facts) return []
   const { night } = facts
   const of: Partial<Record<PracticeKind, { outletId?: number; until?: number }>> = {
-    other_night: { until: night.closes_at + 7 * 24 * HOUR },
+    other_night: { until: night.closesAt + 7 * 24 * HOUR },
     other_house: { outletId: OTHER_HOUSE },
   }
   return Promise.all(
     PRACTICE_KINDS.map(async (kind, i) => {
-      const { outletId = night.outlet_id, until = night.closes_at } = of[kind] ?? {}
+      const { outletId = night.outletId, until = night.closesAt } = of[kind] ?? {}
       const signed = ticketBytes({ id: idOf(i + 1), outletId, validUntil: new Date(until), kind: 'tickets' }, KEY_ID)
       const seal = new Uint8Array(await crypto.subtle.sign('Ed25519', key.privateKey, signed))
       if (kind === 'forged') seal[0] = (seal[0] ?? 0) ^ 255

@@ -47,8 +47,8 @@ export function ReadyStage({ control }: { control: DoorControl }) {
     <ReadyScreen
       door={device.name}
       outlet={device.outlet.name}
-      zoneName={device.outlet.zone_name}
-      night={{ date: night.date, title: night.title, opensAt: night.opens_at }}
+      zoneName={device.outlet.zoneName}
+      night={{ date: night.date, title: night.title, opensAt: night.opensAt }}
       rights={device.rights}
       guests={book.parties.size()}
       listAt={takenAt}

@@ -104,7 +104,7 @@ function NightsStage({ control, onPractise }: { control: DoorControl; onPractise
       outlet={device?.outlet.name ?? ''}
       now={now}
       nights={
-        nights?.map(({ date, title, opens_at: opensAt, closes_at: closesAt }) => ({
+        nights?.map(({ date, title, opensAt, closesAt }) => ({
           date,
           title,
           opensAt,

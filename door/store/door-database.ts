@@ -1,13 +1,14 @@
 // The door's own database in the browser.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { DoorStore, Kept, KeptScan, Meta } from '#door/store/kept.ts'
+import { fromStored, inCamelCase, type StoredScan, toStored } from '#door/store/stored-names.ts'
 import type { DoorCount, DoorParty } from '#domain/door/door-list.ts'
 
 interface DoorSchema extends DBSchema {
   meta: { key: string; value: unknown }
   list: { key: string; value: DoorParty }
   counts: { key: [string, string]; value: DoorCount }
-  scans: { key: number; value: KeptScan }
+  scans: { key: number; value: Omit<KeptScan, 'scan'> & { scan: StoredScan } }
 }
 type Database = IDBPDatabase<DoorSchema>
 
@@ -48,7 +49,7 @@ export async function openDoorDatabase(name: string, onClosed?: () => void): Pro
     async addScan(scan) {
       const tx = database.transaction(['scans', 'meta'], 'readwrite', HANDED_OVER)
       await Promise.all([
-        tx.objectStore('scans').add({ number: scan.number, state: 'waiting', scan }),
+        tx.objectStore('scans').add({ number: scan.number, state: 'waiting', scan: toStored(scan) }),
         tx.objectStore('meta').put(scan.number, 'lastNumber'),
         tx.done,
       ])
@@ -85,8 +86,10 @@ async function readAll(database: Database): Promise<Kept> {
     tx.objectStore('counts').getAll(),
     tx.objectStore('scans').getAll(),
   ])
-  const meta = Object.fromEntries(META.map((key, i) => [key, values[i] ?? null])) as Pick<Kept, keyof Meta>
-  return { ...meta, parties, counts, scans }
+  const meta = Object.fromEntries(
+    META.map((key, i) => [key, (key === 'key' ? values[i] : inCamelCase(values[i])) ?? null]),
+  ) as Pick<Kept, keyof Meta>
+  return { ...meta, parties, counts, scans: scans.map((kept) => ({ ...kept, scan: fromStored(kept.scan) })) }
 }
 
 /** One transaction: a list is there as of one cursor, or as of the one before it. */

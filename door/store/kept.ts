@@ -1,13 +1,16 @@
 // What a door keeps on its phone, and how it is reached: the night's logic asks this, so that it runs without a browser, too.
-import type { DoorListOnWire, SentScan } from '#contract/door/door-endpoints.ts'
-import type { DoorAnswers } from '#door/api/call-door.ts'
+import type { DoorAnswer } from '#door/api/door.ts'
 import type { DoorCount, DoorParty } from '#domain/door/door-list.ts'
+import type { SentScan } from '#domain/door/scans.ts'
 
-export type DoorDevice = DoorAnswers<'openDoor'>
-export type OnShift = DoorAnswers<'takeShift'>
+export type DoorDevice = DoorAnswer<'openDoor'>
+export type OnShift = DoorAnswer<'takeShift'>
+
+/** The list of a night: whole, or what changed of it. */
+export type DoorList = DoorAnswer<'doorList'>
 
 /** The night's list but for its parties and counts; `takenAt`: when the server said it, ms. */
-export type NightFacts = Omit<DoorListOnWire, 'now' | 'is_whole' | 'parties' | 'gone' | 'counts'> & { takenAt: number }
+export type NightFacts = Omit<DoorList, 'now' | 'isWhole' | 'parties' | 'gone' | 'counts'> & { takenAt: number }
 
 /** `takenAt` of a night without a list. */
 export const NO_LIST = 0

@@ -1,5 +1,5 @@
 // The event stream by which a door learns that its list has changed.
-import { doorAddresses } from '#door/api/door-addresses.ts'
+import { addressOfStream } from '#door/api/door.ts'
 import type { Listen } from '#door/sync/sync.ts'
 
 const AGAIN_MS = 5000
@@ -11,7 +11,7 @@ export const listenNight =
     let source: EventSource | null = null
     let again: ReturnType<typeof setTimeout> | undefined
     const open = () => {
-      source = new EventSource(`${doorAddresses.doorStream.split(' ')[1]}?night=${night}`)
+      source = new EventSource(addressOfStream('doorStream', { night }))
       source.addEventListener('open', opened)
       source.addEventListener('changed', changed)
       source.addEventListener('bell', changed)

@@ -1,11 +1,13 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { DoorListOnWire, SentScan } from '#contract/door/door-endpoints.ts'
-import type { CallDoor } from '#door/api/call-door.ts'
+import type { ApiFailure } from '#app/browser/api/send.ts'
+import type { Door } from '#door/api/door.ts'
 import { openClock } from '#door/night/clock.ts'
 import { openDeciding } from '#door/night/decide.ts'
 import { openNightBook } from '#door/night/night-book.ts'
+import type { DoorList } from '#door/store/kept.ts'
 import { listenNight } from '#door/sync/listen-night.ts'
 import { type Listen, marksOf, openSync } from '#door/sync/sync.ts'
+import type { SentScan } from '#domain/door/scans.ts'
 import { aList, aParty, aStore, keptOf } from '#tests/support/door/kept-in-memory.ts'
 
 const DEVICE = 'd0000000-0000-4000-8000-000000000001'
@@ -15,38 +17,46 @@ type Server = {
   kept: Map<number, SentScan>
   batches: number[]
   lists: number
-  list: DoorListOnWire
+  list: DoorList
 }
 
+const UNAUTHENTICATED: ApiFailure = { status: 401, statusText: '', code: 'unauthenticated', message: '' }
+
 /** A server that keeps each number once; a scan of 13 heads is no scan. */
-function aServer(): Server & { call: CallDoor } {
+function aServer(): Server & { door: Pick<Door, 'sendScans' | 'doorList'> } {
   const server: Server = {
     isThere: true,
     isRevoked: false,
     kept: new Map(),
     batches: [],
     lists: 0,
-    list: aList({ is_whole: false, cursor: '2' }),
+    list: aList({ isWhole: false, cursor: '2' }),
   }
-  const answer = (data: unknown) => ({ ok: true, meta: null, data })
-  const call = async (name: string, given: { scans?: SentScan[] }) => {
-    if (!server.isThere) return { ok: false, failure: null }
-    if (server.isRevoked) return { ok: false, failure: { status: 401 } }
-    if (name === 'doorList') {
-      server.lists++
-      return answer(server.list)
-    }
-    const scans = given.scans ?? []
-    server.batches.push(scans.length)
-    const states = scans.map((scan) => {
-      if (scan.heads === 13) return { number: scan.number, state: 'bad' }
-      const state = server.kept.has(scan.number) ? 'known' : 'kept'
-      server.kept.set(scan.number, scan)
-      return { number: scan.number, state }
-    })
-    return answer({ now: Date.now(), scans: states })
+  const answer = <Data>(read: () => Data) => {
+    if (!server.isThere) return { ok: false, failure: null } as const
+    if (server.isRevoked) return { ok: false, failure: UNAUTHENTICATED } as const
+    return { ok: true, meta: null, data: read() } as const
   }
-  return Object.assign(server, { call: call as unknown as CallDoor })
+  const keep = (scan: SentScan) => {
+    const { number } = scan
+    if (scan.heads === 13) return { number, state: 'bad' } as const
+    const state = server.kept.has(number) ? 'known' : 'kept'
+    server.kept.set(number, scan)
+    return { number, state } as const
+  }
+  const door: Pick<Door, 'sendScans' | 'doorList'> = {
+    doorList: async () =>
+      answer(() => {
+        server.lists++
+        return server.list
+      }),
+    sendScans: async ({ scans }) =>
+      answer(() => {
+        server.batches.push(scans.length)
+        return { now: Date.now(), scans: (scans as SentScan[]).map(keep) }
+      }),
+  }
+  return Object.assign(server, { door })
 }
 
 async function aSyncedDoor(listen: Listen | null = null) {
@@ -60,7 +70,7 @@ async function aSyncedDoor(listen: Listen | null = null) {
     book,
     clock,
     listen,
-    call: server.call,
+    door: server.door,
     openSession: async () => (server.isRevoked ? 'gone' : 'open'),
     boot: DEVICE,
     onChange: () => {},
@@ -70,7 +80,7 @@ async function aSyncedDoor(listen: Listen | null = null) {
   const deciding = openDeciding({
     book,
     now: clock.now,
-    claim: null,
+    door: null,
     isOnLine: () => false,
     by: () => null,
     onWritten: () => {},
@@ -115,9 +125,9 @@ test('a change that the stream tells of is fetched, and the counts of other door
   const { lists } = door.server
   const subject = aParty(1).id
   door.server.list = aList({
-    is_whole: false,
+    isWhole: false,
     cursor: '3',
-    counts: [{ subject, device: 'd0000000-0000-4000-8000-000000000002', came: 2, went: 0, last_at: 5 }],
+    counts: [{ subject, device: 'd0000000-0000-4000-8000-000000000002', came: 2, went: 0, lastAt: 5 }],
   })
   told.changed?.()
   await expect.poll(() => door.book.heads.of(subject).inside).toBe(2)

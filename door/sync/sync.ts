@@ -1,6 +1,6 @@
 // What happened here goes to the server, and what happened elsewhere comes: exactly once, however often it is tried.
 import type { ApiResult } from '#app/browser/api/send.ts'
-import type { CallDoor, DoorAnswers, DoorTakes } from '#door/api/call-door.ts'
+import type { Door, DoorAnswer } from '#door/api/door.ts'
 import type { DoorClock } from '#door/night/clock.ts'
 import type { NightBook } from '#door/night/night-book.ts'
 
@@ -30,7 +30,7 @@ export type Listen = (heard: { changed: () => void; opened: () => void; lost: ()
 type Given = {
   book: NightBook
   clock: DoorClock
-  call: CallDoor
+  door: Pick<Door, 'sendScans' | 'doorList'>
   /** Proves the key; `gone`: this device is no door any more. */
   openSession: () => Promise<'open' | 'unreached' | 'gone'>
   listen: Listen | null
@@ -110,16 +110,13 @@ class NightSync implements Sync {
   }
 
   /** A call that proves the key again where its session is over, and says whether the server was reached. */
-  async #ask<Name extends 'sendScans' | 'doorList'>(
-    name: Name,
-    body: DoorTakes<Name>,
-  ): Promise<ApiResult<DoorAnswers<Name>>> {
-    const { call, openSession, onGone } = this.#given
-    let answer = await call(name, body)
+  async #ask<Data>(call: (door: Given['door']) => Promise<ApiResult<Data>>): Promise<ApiResult<Data>> {
+    const { door, openSession, onGone } = this.#given
+    let answer = await call(door)
     if (!answer.ok && answer.failure?.status === 401) {
       const opened = await openSession()
       if (opened === 'gone') onGone()
-      if (opened === 'open') answer = await call(name, body)
+      if (opened === 'open') answer = await call(door)
     }
     // A no is an answer, too; what a proxy says in the server's stead is none.
     this.#become(answer.ok || (answer.failure !== null && answer.failure.status < 500))
@@ -138,7 +135,7 @@ class NightSync implements Sync {
       const scans = batch.map(({ scan }) => scan)
       const sentAt = this.#steady()
       const left = waiting.length - batch.length
-      const answer = await this.#ask('sendScans', { boot, device_now: Date.now(), waiting: left, scans })
+      const answer = await this.#ask((door) => door.sendScans({ boot, deviceNow: Date.now(), waiting: left, scans }))
       if (!answer.ok) return false
       clock.learn(answer.data.now, sentAt)
       const marks = marksOf(
@@ -157,7 +154,9 @@ class NightSync implements Sync {
     this.#isStale = false
     this.#askedAt = this.#steady()
     const { cursor, night } = book.facts()
-    const answer = await this.#ask('doorList', { night: night.date, ...(cursor !== '' && { after: cursor }) })
+    const answer = await this.#ask((door) =>
+      door.doorList({ night: night.date, ...(cursor !== '' && { after: cursor }) }),
+    )
     if (!answer.ok) {
       this.#isStale = true
       return false
@@ -196,7 +195,7 @@ class NightSync implements Sync {
 type Mark = { number: number; state: 'sent' | 'bad' }
 
 /** What became of each line: by its number, or by its place where the line was too bad to have one. */
-export function marksOf(numbers: readonly number[], answers: DoorAnswers<'sendScans'>['scans']): Mark[] {
+export function marksOf(numbers: readonly number[], answers: DoorAnswer<'sendScans'>['scans']): Mark[] {
   return answers.flatMap(({ number, state }, i): Mark[] => {
     const own = number ?? numbers[i]
     return own === undefined || !numbers.includes(own) ? [] : [{ number: own, state: state === 'bad' ? 'bad' : 'sent' }]

@@ -1,6 +1,6 @@
 // The stages of a phone at the door (enrol, choose a night, work) and the steps between them.
 import type { ApiFailure } from '#app/browser/api/send.ts'
-import { callDoor } from '#door/api/call-door.ts'
+import { door } from '#door/api/door.ts'
 import { enrolDevice, proveKey, readEnrolCode, takeCode } from '#door/device/enrol.ts'
 import { lostOf, reportLost } from '#door/device/lost-scans.ts'
 import { openClock, watchTime } from '#door/night/clock.ts'
@@ -73,7 +73,7 @@ class PhoneAtDoor implements DoorControl {
   enrol = async (typed: string): Promise<Faulted> => {
     const code = readEnrolCode(typed)
     if (!this.#store || code === null) return { status: 422, statusText: '', code: 'validation_failed', message: '' }
-    const enrolled = await enrolDevice(callDoor, this.#store, code)
+    const enrolled = await enrolDevice(door, this.#store, code)
     if (!enrolled.ok) return enrolled.failure ?? 'offline'
     const { device, key } = await this.#store.read()
     this.#device = device
@@ -85,7 +85,7 @@ class PhoneAtDoor implements DoorControl {
   }
 
   nights = async (): Promise<Nights | null> => {
-    const answer = await this.#asDevice(() => callDoor('doorNights', undefined))
+    const answer = await this.#asDevice(() => door.doorNights())
     return answer.ok ? answer.data : null
   }
 
@@ -93,7 +93,7 @@ class PhoneAtDoor implements DoorControl {
     const store = this.#store
     if (!store) return 'offline'
     const { takeNight } = await loadNight()
-    const answer = await this.#asDevice(() => takeNight(store, callDoor, date))
+    const answer = await this.#asDevice(() => takeNight(store, door, date))
     if (!answer.ok) return faultOf(answer)
     if (await this.#startWork()) this.#become({ name: 'ready' })
     return null
@@ -112,7 +112,7 @@ class PhoneAtDoor implements DoorControl {
   }
 
   takeShift = async (staffId: string, pin: string): Promise<Faulted> => {
-    const answer = await this.#asDevice(() => callDoor('takeShift', { staff_id: staffId, pin }))
+    const answer = await this.#asDevice(() => door.takeShift({ staffId, pin }))
     if (!answer.ok) return faultOf(answer)
     this.#shift = answer.data
     await this.#store?.save('shift', answer.data)
@@ -121,13 +121,13 @@ class PhoneAtDoor implements DoorControl {
   }
 
   figures = async (night: string): Promise<Figures | null> => {
-    const answer = await this.#asDevice(() => callDoor('doorNight', { night }))
+    const answer = await this.#asDevice(() => door.doorNight({ night }))
     return answer.ok ? { ...answer.data, at: this.#clock.now() } : null
   }
 
   ring: DoorControl['ring'] = async (kind) => {
     const id = crypto.randomUUID()
-    const answer = await this.#asDevice(() => callDoor('ringBell', { id, kind }))
+    const answer = await this.#asDevice(() => door.ringBell({ id, kind }))
     if (answer.ok) this.#work?.sync?.poke()
     return faultOf(answer)
   }
@@ -135,7 +135,7 @@ class PhoneAtDoor implements DoorControl {
   close = async (): Promise<Closed> => {
     if (!this.#work || !this.#store) return 'unreached'
     const { closeNight } = await loadNight()
-    const state = await closeNight(this.#work, this.#store, callDoor)
+    const state = await closeNight(this.#work, this.#store, door)
     if (state !== 'closed') return state
     this.#leaveWork()
     this.#shift = null
@@ -181,7 +181,7 @@ class PhoneAtDoor implements DoorControl {
 
   /** A phone without a key is new, or its browser cleared it. The session, or an entry outside of the database, tells which. */
   async #openEmpty(): Promise<void> {
-    const answer = await callDoor('reportCleared', { lost: null }, ASKS_WITHIN_MS)
+    const answer = await door.reportCleared({ lost: null }, ASKS_WITHIN_MS)
     if (!answer.ok && !keptEnrolled()) return this.#become({ name: 'enrol', code: this.#code })
     keepEnrolled(false)
     // The server knows the last reported number only. It answers 0 also for a phone that scanned since: then the number is unknown.
@@ -209,7 +209,7 @@ class PhoneAtDoor implements DoorControl {
     this.#device = null
     this.#key = null
     this.tell()
-    await callDoor('reportCleared', { lost })
+    await door.reportCleared({ lost })
   }
 
   #look(slept: boolean): void {
@@ -235,14 +235,14 @@ class PhoneAtDoor implements DoorControl {
       kept: { ...kept, facts: kept.facts },
       shift: this.shift,
       onChange: this.tell,
-      server: { call: callDoor, openSession, onGone: () => void this.#wipe() },
+      server: { door, openSession, onGone: () => void this.#wipe() },
     })
     return true
   }
 
   async #openSession(): Promise<'open' | 'unreached' | 'gone'> {
     if (!this.#device || !this.#key) return 'unreached'
-    const proof = await proveKey({ call: callDoor, clock: this.#clock, deviceId: this.#device.id, key: this.#key })
+    const proof = await proveKey({ door, clock: this.#clock, deviceId: this.#device.id, key: this.#key })
     if (proof.state === 'gone') await this.#wipe()
     if (proof.state === 'open') {
       this.#device = proof.device
@@ -270,7 +270,7 @@ class PhoneAtDoor implements DoorControl {
     await this.#store?.wipe()
     keepEnrolled(false)
     this.#stop('revoked', lost.scans)
-    if (device && key && lost.scans > 0) await reportLost(callDoor, device.id, key, lost)
+    if (device && key && lost.scans > 0) await reportLost(door, device.id, key, lost)
   }
 
   async #end(): Promise<void> {

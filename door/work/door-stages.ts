@@ -1,6 +1,6 @@
 // The stages of a phone at the door, and the actions of its screens.
 import type { ApiFailure } from '#app/browser/api/send.ts'
-import type { DoorAnswers } from '#door/api/call-door.ts'
+import type { DoorAnswer } from '#door/api/door.ts'
 import type { Closed, NightWork } from '#door/night/open-night.ts'
 import type { StoppedReason } from '#door/screens/setup/stopped-screen.tsx'
 import type { DoorDevice, OnShift } from '#door/store/kept.ts'
@@ -17,8 +17,8 @@ export type Stage =
   | { name: 'ready' }
   | { name: 'work' }
   | { name: 'closed' }
-export type Nights = DoorAnswers<'doorNights'>
-export type Figures = DoorAnswers<'doorNight'> & { at: number }
+export type Nights = DoorAnswer<'doorNights'>
+export type Figures = DoorAnswer<'doorNight'> & { at: number }
 export type Faulted = 'offline' | ApiFailure | null
 
 export type DoorControl = Changes & {

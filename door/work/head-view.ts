@@ -15,17 +15,14 @@ export function otherDoors({ book, clock, sync }: NightWork): OtherDoor[] {
   const state = sync?.state()
   const now = clock.now()
   const { doors, takenAt } = book.facts()
-  return (
-    doors
-      // A list that an older server made does not say it.
-      .filter(({ is_out: isOut = true }) => isOut)
-      .map(({ id, name, seen_at: seenAt, on_shift: onShift }) => {
-        // While all is well a door was heard of by the server itself a moment ago, whatever the last list said.
-        const age = now - (seenAt ?? 0) - (state?.isOnLine ? Math.min(now - takenAt, UNSEEN_MS) : 0)
-        const isUnseen = sync !== null && (!state?.isOnLine || age > UNSEEN_MS)
-        return { id, name, seenAt, isUnseen, onShift }
-      })
-  )
+  return doors
+    .filter(({ isOut }) => isOut)
+    .map(({ id, name, seenAt, onShift }) => {
+      // While all is well a door was heard of by the server itself a moment ago, whatever the last list said.
+      const age = now - (seenAt ?? 0) - (state?.isOnLine ? Math.min(now - takenAt, UNSEEN_MS) : 0)
+      const isUnseen = sync !== null && (!state?.isOnLine || age > UNSEEN_MS)
+      return { id, name, seenAt, isUnseen, onShift }
+    })
 }
 
 function unseenOf(work: NightWork): HeadView['unseen'] {
@@ -47,9 +44,9 @@ export function listOf({ book, clock, sync }: NightWork): { listAt: number | nul
 
 /** The night that this door works, and the night that it should work instead. A practice night is never wrong. */
 export function nightOf({ book, clock, sync }: NightWork): HeadView['night'] {
-  const { date, opens_at: opensAt, closes_at: closesAt } = book.facts().night
-  const other = sync && otherNight({ date, opensAt, closesAt }, clock.now())
-  return { date, instead: other?.date ?? null }
+  const { night } = book.facts()
+  const other = sync && otherNight(night, clock.now())
+  return { date: night.date, instead: other?.date ?? null }
 }
 
 /** A phone's own clock that is off by less is nobody's matter. */

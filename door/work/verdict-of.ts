@@ -37,7 +37,7 @@ export function verdictOf({ id, said, done }: Shown, work: NightWork): VerdictVi
 export function lastScanOf(last: Shown | null, { book }: NightWork): LastScan | null {
   const kept = book.scans().findLast(({ scan }) => scan.subject !== 'walk_in')?.scan
   if (!kept) return null
-  const { kind, verdict, heads, at, subject_id: id } = kept
+  const { kind, verdict, heads, at, subjectId: id } = kept
   const name = (id === null ? null : book.parties.byId(id)?.name) ?? last?.said.verdict.party?.name ?? ''
   return { kind, verdict, name, heads, at }
 }

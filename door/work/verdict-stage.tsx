@@ -43,7 +43,7 @@ function deedsOf({ work, control }: WorkProps, { shown, verdicts, setMode }: Sca
   const isUndoable = shown?.done && shown.done.kind !== 'undone' && work.clock.now() - shown.said.at < UNDO_MS
   const isOnLine = work.sync?.state().isOnLine ?? false
   const isPractice = work.sync === null
-  const mayDecide = isPractice || (work.shift()?.may_override ?? false)
+  const mayDecide = isPractice || (work.shift()?.mayOverride ?? false)
   return {
     admit: (heads, override) => void verdicts.admit(heads, override).catch(control?.fail),
     letOut: (heads) => void verdicts.letOut(heads).catch(control?.fail),

@@ -3,7 +3,7 @@ import { type ApiResult, fillIn, send, type Sent } from '#app/browser/api/send.t
 import type { Language } from '#contract/preferences.ts'
 import { takeEarly } from '#office/api/early-answers.ts'
 import { askPresence } from '#office/presence/ask-presence.ts'
-import type { StreamOf, Wire } from '#server/http/office/office-call.ts'
+import type { StreamOf, Wire } from '#server/http/calls/define-call.ts'
 import type * as calls from '#server/http/office/office-calls.ts'
 
 const ADDRESS = '/api/office/call/'

@@ -3,18 +3,25 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { Refused } from '#domain/refusals.ts'
 import { languageOf, MOST_BYTES, MOST_CONTENT_BYTES } from '#server/http/api/mount.ts'
-import { CALLS, type OfficeCall } from '#server/http/office/office-call.ts'
+import { DOOR_CALLS } from '#server/http/door/door-call.ts'
+import { doorCalls } from '#server/http/door/door-calls.ts'
+import { OLD_ADDRESSES } from '#server/http/door/old-addresses.ts'
+import { CALLS } from '#server/http/office/office-call.ts'
 import { officeCalls } from '#server/http/office/office-calls.ts'
 import { refuse } from '#server/http/refuse.ts'
 
 const tooLarge = (c: Context) => refuse(c, new Refused('too_large'), languageOf(c))
 
+const largerOf = (prefix: string, calls: Record<string, { mostBytes?: number }>) =>
+  Object.entries(calls).flatMap(([name, { mostBytes }]): [string, number][] =>
+    mostBytes ? [[prefix + name, mostBytes]] : [],
+  )
+
 /** Largest bodies by path, in bytes. The others are at most `MOST_BYTES`. */
 const LARGER = new Map([
-  ['/api/door/scans', MOST_CONTENT_BYTES],
-  ...Object.entries<OfficeCall>(officeCalls).flatMap(([name, { mostBytes }]): [string, number][] =>
-    mostBytes ? [[CALLS + name, mostBytes]] : [],
-  ),
+  [OLD_ADDRESSES.sendScans[1], MOST_CONTENT_BYTES],
+  ...largerOf(DOOR_CALLS, doorCalls),
+  ...largerOf(CALLS, officeCalls),
 ])
 
 /** Refuses a body that is too large, whether or not its length is announced. */

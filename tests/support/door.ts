@@ -1,10 +1,10 @@
 // Devices of the door as tests know them: a key of their own, a session, and a number for each scan.
 import { generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto'
-import type { SentScan } from '#contract/door/door-endpoints.ts'
-import { type DoorCall, doorEndpoints } from '#contract/door/door-endpoints.ts'
 import type { DeviceProfile } from '#domain/door/device-profiles.ts'
+import type { SentScan } from '#domain/door/scans.ts'
 import { system } from '#domain/identity/actor.ts'
-import type { DoorAnswers } from '#server/http/door/door-handler.ts'
+import { DOOR_CALLS } from '#server/http/door/door-call.ts'
+import { doorCalls, type DoorAnswer, type DoorCallName } from '#server/http/door/door-calls.ts'
 import { enrolDoor } from '#server/door/door-keys.ts'
 import { doorSession } from '#server/door/door-keys.ts'
 import { type DoorDevice, findDoor } from '#server/door/device-repository.ts'
@@ -13,18 +13,18 @@ import type { TestApp } from '#tests/support/app.ts'
 import { PAID_NIGHT, paidTable } from '#tests/support/paid-table.ts'
 import type { App } from '#server/app.ts'
 
-export type DoorAnswer<N extends DoorCall> = { status: number; data: DoorAnswers<N>; cookies: string[] }
+export type Answered<N extends DoorCallName> = { status: number; data: DoorAnswer<N>; cookies: string[] }
 
 /** Asks a call of the door. */
-export async function askDoor<N extends DoorCall>(
+export async function askDoor<N extends DoorCallName>(
   url: string,
   name: N,
   takes: object = {},
   { cookie, headers = {} }: { cookie?: string; headers?: Record<string, string> } = {},
-): Promise<DoorAnswer<N>> {
-  const { method, path } = doorEndpoints[name]
+): Promise<Answered<N>> {
+  const { method } = doorCalls[name]
   const query = method === 'GET' ? `?${new URLSearchParams(takes as Record<string, string>)}` : ''
-  const answer = await fetch(`${url}${path}${query}`, {
+  const answer = await fetch(url + DOOR_CALLS + name + query, {
     method,
     headers: {
       ...(cookie && { cookie }),
@@ -35,9 +35,9 @@ export async function askDoor<N extends DoorCall>(
   })
   if (answer.headers.get('content-type')?.startsWith('text/event-stream')) {
     await answer.body?.cancel()
-    return { status: answer.status, data: {} as DoorAnswers<N>, cookies: [] }
+    return { status: answer.status, data: {} as DoorAnswer<N>, cookies: [] }
   }
-  const { data } = (await answer.json()) as { data: DoorAnswers<N> }
+  const { data } = (await answer.json()) as { data: DoorAnswer<N> }
   return { status: answer.status, data, cookies: answer.headers.getSetCookie() }
 }
 
@@ -56,8 +56,8 @@ export type TestDoor = {
   privateKey: KeyObject
   /** The next scan of this device; each call takes a number. */
   scan(over?: Partial<SentScan>): SentScan
-  send(scans: unknown[], over?: object): Promise<DoorAnswer<'sendScans'>>
-  ask<N extends DoorCall>(name: N, takes?: object): Promise<DoorAnswer<N>>
+  send(scans: unknown[], over?: object): Promise<Answered<'sendScans'>>
+  ask<N extends DoorCallName>(name: N, takes?: object): Promise<Answered<N>>
 }
 
 /** A door of an outlet, enrolled and signed in. */
@@ -89,7 +89,7 @@ export async function aDoor(
       number: ++last,
       kind: 'in',
       subject: 'walk_in',
-      subject_id: null,
+      subjectId: null,
       heads: 1,
       verdict: null,
       night,
@@ -103,7 +103,7 @@ export async function aDoor(
       askDoor(
         url,
         'sendScans',
-        { boot, device_now: app.now().getTime(), waiting: 0, scans, ...over },
+        { boot, deviceNow: app.now().getTime(), waiting: 0, scans, ...over },
         { cookie: session() },
       ),
     ask: (call, takes = {}) => askDoor(url, call, takes, { cookie: session() }),
@@ -140,5 +140,5 @@ export async function aDoorNight(app: TestApp) {
   const outletId = outlet?.id ?? 0
   const door = (name: string, profile: 'door' | 'scanner' = 'door') =>
     aDoor(app, url, { outletId, night: PAID_NIGHT, name, profile })
-  return { url, outletId, partyId: paid.id, door, subject: { subject: 'reservation', subject_id: paid.id } as const }
+  return { url, outletId, partyId: paid.id, door, subject: { subject: 'reservation', subjectId: paid.id } as const }
 }

@@ -1,5 +1,6 @@
 // Every call of the office with its address, its guard and its input, for tests that go through all of them.
-import { CALLS, type OfficeCall as Call, type Wire } from '#server/http/office/office-call.ts'
+import type { Wire } from '#server/http/calls/define-call.ts'
+import { CALLS, type OfficeCall as Call } from '#server/http/office/office-call.ts'
 import { type DataCall, type OfficeAnswer, type OfficeCallName, officeCalls } from '#server/http/office/office-calls.ts'
 
 export type OfficeCall = OfficeCallName

@@ -1,7 +1,8 @@
 // How a door speaks to the server: claims, batches in any order and some of them twice, the list by what changed.
 import { randomUUID } from 'node:crypto'
-import type { DoorListOnWire } from '#contract/door/door-endpoints.ts'
-import type { Scan } from '#domain/door/scans.ts'
+import type { Scan, SentScan } from '#domain/door/scans.ts'
+import { DOOR_CALLS } from '#server/http/door/door-call.ts'
+import type { DoorAnswer } from '#server/http/door/door-calls.ts'
 import type { Client } from '../support/client.ts'
 import type { Random } from '../support/random.ts'
 import type { Tally } from '../support/verdict.ts'
@@ -38,9 +39,9 @@ export function openLine({ client, url, headers, night, random, told }: Line, me
     // Its own clock is hours off.
     const deviceNow = Date.now() + random.whole(-3, 3) * HOUR_MS
     noteSent(memory.sent, scans, deviceNow)
-    const body = { boot: randomUUID(), device_now: deviceNow, waiting: waiting.size, scans: lines }
+    const body = { boot: randomUUID(), deviceNow, waiting: waiting.size, scans: lines }
     type Kept = { scans: { number: number | null; state: string }[] }
-    const kept = await answered<Kept>('scans', client.post(`${url}/api/door/scans`, body, headers))
+    const kept = await answered<Kept>('scans', client.post(`${url}${DOOR_CALLS}sendScans`, body, headers))
     // The answer of one batch in twelve is lost on its way.
     if (!kept || random.percent(8)) return
     for (const { number, state } of kept.scans) if (number !== null && state !== 'bad') waiting.delete(number)
@@ -49,9 +50,9 @@ export function openLine({ client, url, headers, night, random, told }: Line, me
   const line: DoorLine = {
     faults,
     async claim(party, heads) {
-      const body = { number: memory.nextNumber(), subject: 'name', subject_id: party.id, night, heads }
-      const claimed = client.post(`${url}/api/door/claims`, body, headers)
-      return (await answered<{ is_free: boolean }>('claim', claimed))?.is_free ?? false
+      const body = { number: memory.nextNumber(), subject: 'name', subjectId: party.id, night, heads }
+      const claimed = client.post(`${url}${DOOR_CALLS}claimHeads`, body, headers)
+      return (await answered<{ isFree: boolean }>('claim', claimed))?.isFree ?? false
     },
     async sendSome() {
       const some = random.shuffled([...waiting.values()]).slice(0, random.whole(1, MOST_AT_ONCE))
@@ -60,25 +61,14 @@ export function openLine({ client, url, headers, night, random, told }: Line, me
       if (random.percent(30)) await line.readList()
     },
     async readList() {
-      const asked = new URLSearchParams({ night, ...(cursor && { after: cursor }) })
-      const list = await answered<DoorListOnWire>('list', client.get(`${url}/api/door/list?${asked}`, headers))
+      const body = { night, ...(cursor && { after: cursor }) }
+      const asked = client.post(`${url}${DOOR_CALLS}doorList`, body, headers)
+      const list = await answered<DoorAnswer<'doorList'>>('list', asked)
       cursor = list?.cursor ?? cursor
-      memory.hear((list?.counts ?? []).map(({ last_at: lastAt, ...count }) => ({ ...count, lastAt })))
+      memory.hear(list?.counts ?? [])
     },
   }
   return line
 }
 
-const onWire = ({ number, kind, subject, subjectId, heads, verdict, at, undoes, override }: Scan, night: string) => ({
-  number,
-  kind,
-  subject,
-  subject_id: subjectId,
-  heads,
-  verdict,
-  night,
-  at,
-  undoes,
-  override,
-  by: null,
-})
+const onWire = (scan: Scan, night: string): SentScan => ({ ...scan, night, by: null })

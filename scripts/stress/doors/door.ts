@@ -1,6 +1,7 @@
 // One door as its own application works: it decides by what it knows, writes it down, and tells it whenever it can.
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { type Scan, standing } from '#domain/door/scans.ts'
+import { DOOR_CALLS } from '#server/http/door/door-call.ts'
 import type { Client } from '../support/client.ts'
 import type { Random } from '../support/random.ts'
 import type { Tally } from '../support/verdict.ts'
@@ -100,15 +101,15 @@ export async function enrolled({ client, url, night, name }: Pick<Opening, 'clie
   const { code } = (JSON.parse(made.text) as { data: { code: string } }).data
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
   const key = publicKey.export({ format: 'der', type: 'spki' }).toString('base64url')
-  const enrolment = await client.post(`${url}/api/door/enrol`, { code, public_key: key }, OWN)
+  const enrolment = await client.post(`${url}${DOOR_CALLS}enrolDoor`, { code, publicKey: key }, OWN)
   const { id } = (JSON.parse(enrolment.text) as { data: { id: string } }).data
-  const challenge = await client.post(`${url}/api/door/challenge`, { device_id: id }, OWN)
+  const challenge = await client.post(`${url}${DOOR_CALLS}doorChallenge`, { deviceId: id }, OWN)
   const { nonce } = (JSON.parse(challenge.text) as { data: { nonce: string } }).data
   const signature = sign('sha256', Buffer.from(nonce), { key: privateKey, dsaEncoding: 'ieee-p1363' })
-  const session = await fetch(`${url}/api/door/session`, {
+  const session = await fetch(`${url}${DOOR_CALLS}openDoor`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...OWN },
-    body: JSON.stringify({ device_id: id, nonce, signature: signature.toString('base64url') }),
+    body: JSON.stringify({ deviceId: id, nonce, signature: signature.toString('base64url') }),
   })
   return { device: id, cookie: session.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
 }

@@ -1,6 +1,6 @@
 // A door that is the application's own engine, on a phone that is killed, reloaded and whose clock is changed in the middle of everything.
-import type { CallDoor, DoorAnswers, DoorTakes } from '#door/api/call-door.ts'
-import { doorAddresses } from '#door/api/door-addresses.ts'
+import type { ApiResult } from '#app/browser/api/send.ts'
+import type { Door as Api, DoorAnswer, DoorInput } from '#door/api/door.ts'
 import { openClock } from '#door/night/clock.ts'
 import { type Deciding, openDeciding, type Said } from '#door/night/decide.ts'
 import { type NightBook, openNightBook } from '#door/night/night-book.ts'
@@ -8,6 +8,7 @@ import { takeNight } from '#door/night/open-night.ts'
 import type { DoorStore, KeptScan } from '#door/store/kept.ts'
 import { openSync, type Sync } from '#door/sync/sync.ts'
 import type { Scan } from '#domain/door/scans.ts'
+import { DOOR_CALLS } from '#server/http/door/door-call.ts'
 import { aStore } from '#tests/support/door/kept-in-memory.ts'
 import type { Random } from '../support/random.ts'
 import { type Door, enrolled, type Opening } from './door.ts'
@@ -27,10 +28,11 @@ class Died extends Error {}
 
 type Phone = ReturnType<typeof aStore>
 type Flags = { isOnLine: boolean; jump: number; deaths: number; dies: 'before' | 'after' | null }
-type On = { device: string; phone: Phone; call: CallDoor; flags: Flags }
+type Calls = Pick<Api, 'doorList' | 'sendScans' | 'claimHeads'>
+type On = { device: string; phone: Phone; calls: Calls; flags: Flags }
 
 /** The application as it starts on that phone. */
-async function begin({ device, phone, call, flags }: On): Promise<Life> {
+async function begin({ device, phone, calls, flags }: On): Promise<Life> {
   const alive = { is: true }
   const store = mortal(phone, alive, flags)
   const kept = await phone.read()
@@ -38,7 +40,7 @@ async function begin({ device, phone, call, flags }: On): Promise<Life> {
   const wall = () => Date.now() + flags.jump
   const clock = openClock(kept.offset, { wall, steady: () => performance.now() })
   const book = openNightBook({ device, store, kept: { ...kept, facts: kept.facts }, now: clock.now })
-  const opened = { book, clock, call, listen: null, boot: crypto.randomUUID() }
+  const opened = { book, clock, door: calls, listen: null, boot: crypto.randomUUID() }
   const openSession = () => Promise.resolve('open' as const)
   const nothing = () => undefined
   const sync = openSync({ ...opened, openSession, onChange: nothing, onGone: nothing })
@@ -46,7 +48,7 @@ async function begin({ device, phone, call, flags }: On): Promise<Life> {
   const deciding = openDeciding({
     book,
     now: clock.now,
-    claim: () => call,
+    door: calls,
     isOnLine,
     by: () => null,
     onWritten: nothing,
@@ -103,9 +105,9 @@ export async function openEngineDoor(opening: Opening): Promise<Door & { deaths:
   const faults: string[] = []
   const flags: Flags = { isOnLine: true, jump: 0, deaths: 0, dies: null }
   const sent: SentClocks = new Map()
-  const call = callAs(opening, cookie, { faults, flags, sent })
-  if (!(await takeNight(phone, call, night.night)).ok) faults.push('the list was not to be had')
-  const { now, live } = await openLives({ device, phone, call, flags }, random)
+  const calls = callsAs(opening, cookie, { faults, flags, sent })
+  if (!(await takeNight(phone, calls, night.night)).ok) faults.push('the list was not to be had')
+  const { now, live } = await openLives({ device, phone, calls, flags }, random)
   const inTurn = openTurns()
   return {
     faults,
@@ -141,7 +143,7 @@ export async function openEngineDoor(opening: Opening): Promise<Door & { deaths:
 
 const headsSince = (phone: Phone, party: Party, from: number): number =>
   phone.kept.scans
-    .filter(({ number, scan }) => number > from && scan.kind === 'in' && scan.subject_id === party.id)
+    .filter(({ number, scan }) => number > from && scan.kind === 'in' && scan.subjectId === party.id)
     .reduce((sum, { scan }) => sum + scan.heads, 0)
 
 async function letOut({ book, deciding }: Life, party: Party): Promise<void> {
@@ -195,7 +197,7 @@ const scanOf = (device: string, { scan }: KeptScan): Scan => ({
   number: scan.number,
   kind: scan.kind,
   subject: scan.subject,
-  subjectId: scan.subject_id,
+  subjectId: scan.subjectId,
   heads: scan.heads,
   verdict: scan.verdict,
   at: scan.at,
@@ -204,26 +206,25 @@ const scanOf = (device: string, { scan }: KeptScan): Scan => ({
 })
 
 /** A batch as the phone sends it: by the phone's own clock. */
-function batchOf(batch: DoorTakes<'sendScans'>, { jump }: Flags, sent: SentClocks): DoorTakes<'sendScans'> {
-  const deviceNow = batch.device_now + jump
+function batchOf(batch: DoorInput<'sendScans'>, { jump }: Flags, sent: SentClocks): DoorInput<'sendScans'> {
+  const deviceNow = batch.deviceNow + jump
   noteSent(sent, batch.scans as { number: number }[], deviceNow)
-  return { ...batch, device_now: deviceNow }
+  return { ...batch, deviceNow }
 }
 
 /** Calls over a line that is there or not, and loses one answer in twelve on its way. */
-function callAs(
+function callsAs(
   { url, random, told }: Opening,
   cookie: string,
   { faults, flags, sent }: { faults: string[]; flags: Flags; sent: SentClocks },
-): CallDoor {
-  return async (name, given) => {
+): Calls {
+  async function ask<Name extends keyof Calls>(
+    name: Name,
+    input: DoorInput<Name>,
+  ): Promise<ApiResult<DoorAnswer<Name>>> {
     if (!flags.isOnLine) return { ok: false, failure: null }
-    const [method = 'GET', path = ''] = doorAddresses[name].split(' ')
-    const takes = name === 'sendScans' ? batchOf(given as DoorTakes<'sendScans'>, flags, sent) : given
-    const asked = (takes ?? {}) as Record<string, string>
-    const address = method === 'GET' ? `${url}${path}?${new URLSearchParams(asked)}` : `${url}${path}`
-    const body = method === 'GET' ? {} : { body: JSON.stringify(asked) }
-    const answer = await fetch(address, { method, headers: { ...OWN, cookie }, ...body })
+    const body = JSON.stringify(name === 'sendScans' ? batchOf(input as DoorInput<'sendScans'>, flags, sent) : input)
+    const answer = await fetch(url + DOOR_CALLS + name, { method: 'POST', headers: { ...OWN, cookie }, body })
     told.add(`${name} ${answer.status}`)
     const text = await answer.text()
     if (!answer.ok) {
@@ -231,6 +232,11 @@ function callAs(
       return { ok: false, failure: null }
     }
     if (name === 'sendScans' && random.percent(8)) return { ok: false, failure: null }
-    return { ok: true, data: (JSON.parse(text) as { data: DoorAnswers<typeof name> }).data, meta: null }
+    return { ok: true, data: (JSON.parse(text) as { data: DoorAnswer<Name> }).data, meta: null }
+  }
+  return {
+    doorList: (input) => ask('doorList', input),
+    sendScans: (input) => ask('sendScans', input),
+    claimHeads: (input) => ask('claimHeads', input),
   }
 }

@@ -82,7 +82,7 @@ test('S9 R6 a scan of a night outside the phone’s service is rejected; a scan 
   expect((await stored(phone)).at(-1)?.subject).toBe('unknown')
   const [count] = await app.sql<{ came: number }[]>`select came from door_counts where subject = ${partyId}`
   expect(count?.came).toBe(1)
-  expect((await phone.ask('closeDoor', { night: after, last_number: 0 })).status).toBe(404)
+  expect((await phone.ask('closeDoor', { night: after, lastNumber: 0 })).status).toBe(404)
 })
 
 test('R6 a scan time in the future or in another night is moved into the night, and a wrong phone clock is corrected', async () => {
@@ -97,8 +97,8 @@ test('R6 a scan time in the future or in another night is moved into the night, 
     phone.scan({ at: now - 4 * WEEK }),
     phone.scan({ at: now - 60_000 }),
   ])
-  // A phone three hours fast that never received the server's time: `device_now` gives the offset of its clock.
-  await phone.send([phone.scan({ at: now - 60_000 + 3 * HOUR })], { device_now: now + 3 * HOUR })
+  // A phone three hours fast that never received the server's time: `deviceNow` gives the offset of its clock.
+  await phone.send([phone.scan({ at: now - 60_000 + 3 * HOUR })], { deviceNow: now + 3 * HOUR })
   const [ahead, past, right, skewed] = (await stored(phone)).map(({ at }) => at.getTime())
   expect(ahead).toBe(now)
   expect(past).toBeGreaterThan(now - 86_400_000)

@@ -11,7 +11,7 @@ test('a batch sent three times, reordered and cut in half is kept once, and a ba
   const one = await door('Utara')
   const scans = [one.scan(subject), one.scan({ heads: 3 }), one.scan({ kind: 'out', heads: 1 }), one.scan(subject)]
   const undo = one.scan({ kind: 'undo', heads: 0, undoes: 2 })
-  const bad = [{ number: 99, kind: 'in' }, 'nothing', one.scan({ subject: 'reservation', subject_id: randomUUID() })]
+  const bad = [{ number: 99, kind: 'in' }, 'nothing', one.scan({ subject: 'reservation', subjectId: randomUUID() })]
   const first = await one.send([undo, ...bad, ...scans.slice(0, 2)])
   expect(first.data.scans.map(({ state }) => state)).toEqual(['kept', 'bad', 'bad', 'bad', 'kept', 'kept'])
   for (let n = 0; n < 3; n++) await one.send([...scans, undo].toReversed())
@@ -20,10 +20,10 @@ test('a batch sent three times, reordered and cut in half is kept once, and a ba
   const { data } = await one.ask('doorList', { night: PAID_NIGHT })
   const mine = data.counts.map(({ subject: of, came, went }) => [of, came, went])
   expect(mine).toEqual([
-    [subject.subject_id, 2, 0],
+    [subject.subjectId, 2, 0],
     ['walk_in', 0, 1],
   ])
-  expect((await one.ask('closeDoor', { night: PAID_NIGHT, last_number: 9 })).data.missing).toEqual([6, 7, 8, 9])
+  expect((await one.ask('closeDoor', { night: PAID_NIGHT, lastNumber: 9 })).data.missing).toEqual([6, 7, 8, 9])
 })
 
 test('what changed since a cursor is all that a delta has, and nothing is lost between two', async () => {
@@ -33,8 +33,8 @@ test('what changed since a cursor is all that a delta has, and nothing is lost b
   const list = async (after?: string) =>
     (await other.ask('doorList', { night: PAID_NIGHT, ...(after && { after }) })).data
   const whole = await list()
-  expect(whole).toMatchObject({ is_whole: true, gone: [] })
-  expect(await list(whole.cursor)).toMatchObject({ is_whole: false, parties: [], counts: [] })
+  expect(whole).toMatchObject({ isWhole: true, gone: [] })
+  expect(await list(whole.cursor)).toMatchObject({ isWhole: false, parties: [], counts: [] })
   await one.send([one.scan(subject)])
   await app.sql`update reservations set pax = 5 where id = ${partyId}`
   const delta = await list(whole.cursor)
@@ -44,7 +44,7 @@ test('what changed since a cursor is all that a delta has, and nothing is lost b
   await app.sql`update reservations set night = '2026-11-26' where id = ${partyId}`
   expect((await list(delta.cursor)).gone).toEqual([partyId])
   await app.sql`update reservations set night = ${PAID_NIGHT} where id = ${partyId}`
-  expect((await list('999999')).is_whole).toBe(true)
+  expect((await list('999999')).isWhole).toBe(true)
 })
 
 test('two doors at one instant never claim more than the party’s heads', async () => {
@@ -57,17 +57,17 @@ test('two doors at one instant never claim more than the party’s heads', async
   for (let round = 0; round < 20; round++) {
     const first = round * 10 + 1
     const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => claim(n % 2 === 0 ? one : other, first + n)))
-    expect(answers.filter(({ data }) => data.is_free).length, `round ${round}`).toBe(3)
+    expect(answers.filter(({ data }) => data.isFree).length, `round ${round}`).toBe(3)
     // A claim that nobody used lapses.
     app.clock.advance(31)
   }
-  expect((await claim(one, 900, 2)).data).toMatchObject({ is_free: true, inside: 2, last: null })
-  expect((await claim(one, 900, 2)).data).toMatchObject({ is_free: true, inside: 2 })
-  expect((await claim(other, 900, 2)).data).toMatchObject({ is_free: false, inside: 2, last: { device: 'Utara' } })
+  expect((await claim(one, 900, 2)).data).toMatchObject({ isFree: true, inside: 2, last: null })
+  expect((await claim(one, 900, 2)).data).toMatchObject({ isFree: true, inside: 2 })
+  expect((await claim(other, 900, 2)).data).toMatchObject({ isFree: false, inside: 2, last: { device: 'Utara' } })
   await one.send([{ ...one.scan(subject), number: 900, heads: 2 }])
   app.clock.advance(31)
-  expect((await claim(other, 901, 2)).data).toMatchObject({ is_free: false, inside: 2, last: { device: 'Utara' } })
-  expect((await claim(other, 901, 1)).data).toMatchObject({ is_free: true, inside: 3 })
+  expect((await claim(other, 901, 2)).data).toMatchObject({ isFree: false, inside: 2, last: { device: 'Utara' } })
+  expect((await claim(other, 901, 1)).data).toMatchObject({ isFree: true, inside: 3 })
 })
 
 test('a ticket that two doors took without a network is two facts, one double, and two people inside', async () => {
@@ -87,13 +87,13 @@ test('a ticket that two doors took without a network is two facts, one double, a
       name: 'Raka W.',
       first: { device: 'Utara', heads: 2 },
       second: { device: 'Selatan', heads: 2 },
-      settled_at: null,
+      settledAt: null,
     },
   ])
   expect(data.counts.reduce((sum, { came }) => sum + came, 0)).toBe(4)
   // What is taken back is no double any more.
   await other.send([
-    other.scan({ kind: 'undo', heads: 0, undoes: late.number, subject: 'reservation', subject_id: partyId }),
+    other.scan({ kind: 'undo', heads: 0, undoes: late.number, subject: 'reservation', subjectId: partyId }),
   ])
   expect((await one.ask('doorList', { night: PAID_NIGHT })).data.doubles).toEqual([])
 })
@@ -103,7 +103,7 @@ test('nothing that a device can send ends in a fault of ours', async () => {
   const { door, subject, url } = await aDoorNight(app)
   const one = await door('Utara')
   const huge = Number.MAX_SAFE_INTEGER
-  const upper = subject.subject_id.toUpperCase()
+  const upper = subject.subjectId.toUpperCase()
   const lines = [
     { at: -huge },
     { at: huge },
@@ -114,28 +114,28 @@ test('nothing that a device can send ends in a fault of ours', async () => {
     { night: '0000-01-01' },
     { override: 'a\0b' },
     { subject: 'name' },
-    { subject_id: randomUUID() },
+    { subjectId: randomUUID() },
     { heads: 201 },
     { verdict: 'none' },
   ].map((over) => ({ ...one.scan(), ...over }))
-  const good = { ...one.scan(), subject: 'reservation', subject_id: upper }
+  const good = { ...one.scan(), subject: 'reservation', subjectId: upper }
   const { status, data } = await one.send([...lines, null, [], 7, good])
   expect(status).toBe(200)
   expect(data.scans.map(({ state }) => state)).toEqual([...Array.from({ length: 15 }, () => 'bad'), 'kept'])
   expect((await one.ask('doorList', { night: PAID_NIGHT })).data.counts).toMatchObject([
-    { subject: subject.subject_id, came: 1 },
+    { subject: subject.subjectId, came: 1 },
   ])
   const claim = { number: 5, ...subject, night: PAID_NIGHT, heads: 1 }
   const asked = await Promise.all([
     one.send([], { waiting: huge }),
-    one.send([], { device_now: huge }),
+    one.send([], { deviceNow: huge }),
     one.ask('claimHeads', { ...claim, number: huge }),
     one.ask('claimHeads', { ...claim, night: '2026-02-30' }),
-    one.ask('closeDoor', { night: PAID_NIGHT, last_number: huge }),
+    one.ask('closeDoor', { night: PAID_NIGHT, lastNumber: huge }),
     one.ask('doorList', { night: PAID_NIGHT, after: 'nonsense' }),
     one.ask('doorList', { night: '9999-12-31' }),
     one.ask('ringBell', { id: 'none', kind: 'full' }),
-    askDoor(url, 'openDoor', { device_id: randomUUID(), nonce: 'AAAA', signature: 'AAAA' }),
+    askDoor(url, 'openDoor', { deviceId: randomUUID(), nonce: 'AAAA', signature: 'AAAA' }),
     askDoor(url, 'doorNights', {}, { cookie: 'senja_door=%F0' }),
     askDoor(url, 'doorNights', {}, { cookie: `${one.cookie}x` }),
   ])
@@ -166,7 +166,7 @@ test('a bell reaches every door’s stream, and a revoked door’s stream ends',
   const { door, url, subject } = await aDoorNight(app)
   const [one, other] = [await door('Utara'), await door('Selatan')]
   const controller = new AbortController()
-  const stream = await fetch(`${url}/api/door/stream?night=${PAID_NIGHT}`, {
+  const stream = await fetch(`${url}/api/door/call/doorStream?night=${PAID_NIGHT}`, {
     headers: { cookie: other.cookie },
     signal: controller.signal,
   })

@@ -16,31 +16,32 @@ test('a door is enrolled once by its key, proves it for a session, and is nobody
   const { privateKey, spki } = aDoorKey()
   const { id, code } = await makeDevice(app, system('test'), { outletId, name: 'Pintu utara', profile: 'scanner' })
   expect((await askOffice(url, 'enrolDevice', { takes: { code } })).status).toBe(404)
-  expect((await askDoor(url, 'enrolDoor', { code, public_key: 'AAAA' })).status).toBe(422)
-  const enrolled = await askDoor(url, 'enrolDoor', { code, public_key: spki })
+  expect((await askDoor(url, 'enrolDoor', { code, publicKey: 'AAAA' })).status).toBe(422)
+  const enrolled = await askDoor(url, 'enrolDoor', { code, publicKey: spki })
   expect(enrolled).toMatchObject({ status: 201, data: { id, name: 'Pintu utara', rights: ['scan', 'bell'] } })
   expect(enrolled.cookies[0]).toMatch(/^senja_door=.+; Max-Age=3600; Path=\/api\/door; HttpOnly; SameSite=Strict$/)
-  expect((await askDoor(url, 'enrolDoor', { code, public_key: spki })).status).toBe(404)
+  expect((await askDoor(url, 'enrolDoor', { code, publicKey: spki })).status).toBe(404)
   const prove = async (key = privateKey, wait = 0) => {
-    const { data } = await askDoor(url, 'doorChallenge', { device_id: id })
+    const { data } = await askDoor(url, 'doorChallenge', { deviceId: id })
     app.clock.advance(wait)
-    return askDoor(url, 'openDoor', { device_id: id, nonce: data.nonce, signature: signNonce(key, data.nonce) })
+    return askDoor(url, 'openDoor', { deviceId: id, nonce: data.nonce, signature: signNonce(key, data.nonce) })
   }
   const { status, cookies } = await prove()
   expect(status).toBe(200)
   expect((await prove(aDoorKey().privateKey)).status).toBe(401)
   expect((await prove(privateKey, 61)).status).toBe(401)
   // S20 a replayed answer is refused, also when both requests arrive at the same time.
-  const { nonce } = (await askDoor(url, 'doorChallenge', { device_id: id })).data
-  const answer = { device_id: id, nonce, signature: signNonce(privateKey, nonce) }
+  const { nonce } = (await askDoor(url, 'doorChallenge', { deviceId: id })).data
+  const answer = { deviceId: id, nonce, signature: signNonce(privateKey, nonce) }
   const answers = await Promise.all([1, 2].map(() => askDoor(url, 'openDoor', answer)))
   expect(answers.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([200, 401])
   const cookie = cookies[0]?.split(';')[0] ?? ''
   const nights = () => askDoor(url, 'doorNights', {}, { cookie })
   expect((await nights()).data[0]).toMatchObject({ date: PAID_NIGHT })
   const elsewhere = { cookie, headers: { 'sec-fetch-site': 'cross-site' } }
-  expect((await askDoor(url, 'doorNights', {}, elsewhere)).status).toBe(401)
-  expect((await askDoor(url, 'closeDoor', { night: PAID_NIGHT, last_number: 0 }, elsewhere)).status).toBe(403)
+  expect((await askDoor(url, 'doorStream', { night: PAID_NIGHT }, elsewhere)).status).toBe(401)
+  expect((await askDoor(url, 'doorNights', {}, elsewhere)).status).toBe(403)
+  expect((await askDoor(url, 'closeDoor', { night: PAID_NIGHT, lastNumber: 0 }, elsewhere)).status).toBe(403)
   const manager = await aPerson(app, 'manager', outletId)
   await askOffice(url, 'revokeDevice', { cookie: manager.cookie, id })
   expect((await nights()).status).toBe(401)
@@ -91,8 +92,8 @@ test('a PIN says who stands at a door, five tries, and opens nothing elsewhere',
   }
   const { data } = await one.ask('doorList', { night: PAID_NIGHT })
   expect(data.people.map(({ id }) => id)).toEqual([host.id])
-  const shift = (staff_id: string, pin = '274905') => one.ask('takeShift', { staff_id, pin })
-  expect((await shift(host.id)).data).toMatchObject({ staff_id: host.id, may_override: true })
+  const shift = (staffId: string, pin = '274905') => one.ask('takeShift', { staffId, pin })
+  expect((await shift(host.id)).data).toMatchObject({ staffId: host.id, mayOverride: true })
   expect((await shift(marketing.id)).status).toBe(422)
   const tries: number[] = []
   for (let n = 0; n < 6; n++) tries.push((await shift(host.id, `11223${n}`)).status)

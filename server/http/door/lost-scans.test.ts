@@ -21,9 +21,9 @@ async function aNight() {
     return ((await askOffice(url, 'doorNight', { cookie, takes })).body.data as OfficeDoor).doors
   }
   const leave = async ({ device, privateKey }: TestDoor, lost: object = LOST) => {
-    const { data } = await askDoor(url, 'doorChallenge', { device_id: device.id })
+    const { data } = await askDoor(url, 'doorChallenge', { deviceId: device.id })
     const signature = signNonce(privateKey, data.nonce)
-    return askDoor(url, 'leaveDoor', { device_id: device.id, nonce: data.nonce, signature, lost })
+    return askDoor(url, 'leaveDoor', { deviceId: device.id, nonce: data.nonce, signature, lost })
   }
   return { app, url, door, subject, outletId, revoke, doors, leave }
 }
@@ -93,7 +93,7 @@ test('R13 the other doors still show the name of a revoked door, and do not coun
   await gone.send([gone.scan({ ...subject, heads: 2 })])
   await revoke(gone)
   const { data } = await other.ask('doorList', { night: PAID_NIGHT })
-  expect(data.doors).toMatchObject([{ id: gone.device.id, name: 'Pintu utara', is_out: false }])
+  expect(data.doors).toMatchObject([{ id: gone.device.id, name: 'Pintu utara', isOut: false }])
 })
 
 test('R8 a night whose door lost scans is signed with a reason alone', async () => {

@@ -27,7 +27,7 @@ async function opened(app: TestApp) {
   const ask = async <Data>(name: 'night' | 'doorNight' | 'closing') =>
     (await askOffice(url, name, { cookie: manager.cookie, takes: ofNight })).body.data as Data
   const door = (name: string) => aDoor(app, url, { outletId, night: PAID_NIGHT, name })
-  const subject = { subject: 'reservation', subject_id: paid.id } as const
+  const subject = { subject: 'reservation', subjectId: paid.id } as const
   return { url, outletId, manager, ofNight, ask, door, subject, partyId: paid.id, reservation }
 }
 
@@ -89,7 +89,7 @@ test('a double is a line for the manager, who settles it, and the night is signe
   const host = await aPerson(app, 'host', outletId)
   expect((await askOffice(url, 'settleDouble', { cookie: host.cookie, id })).status).toBe(403)
   expect((await askOffice(url, 'settleDouble', { cookie: manager.cookie, id })).status).toBe(200)
-  for (const device of [one, other]) await device.ask('closeDoor', { night: PAID_NIGHT, last_number: 1 })
+  for (const device of [one, other]) await device.ask('closeDoor', { night: PAID_NIGHT, lastNumber: 1 })
   const done = await ask<Answered<'closing'>>('closing')
   expect(done.figures.doors).toEqual({ scanned: 3, inside: 3, doubles: 0, unsynced: 0, overrides: 0 })
   expect(done.lacks).not.toContain('doubles')
@@ -154,10 +154,10 @@ test('names of a guest list arrive with as many as came, are expected again once
         { state: string; heads: number | null }[]
       >`select state, heads from guest_list_names where id = ${id}`
     )[0]
-  const came = one.scan({ subject: 'name', subject_id: sari ?? '', heads: 2 })
+  const came = one.scan({ subject: 'name', subjectId: sari ?? '', heads: 2 })
   await one.send([came])
   expect(await state(sari)).toEqual({ state: 'arrived', heads: 2 })
-  await one.send([one.scan({ subject: 'name', subject_id: sari ?? '', heads: 2 })])
+  await one.send([one.scan({ subject: 'name', subjectId: sari ?? '', heads: 2 })])
   expect(await state(sari)).toEqual({ state: 'arrived', heads: 4 })
   await one.send([1, 2].map((undoes) => one.scan({ kind: 'undo', heads: 0, undoes })))
   expect(await state(sari)).toEqual({ state: 'approved', heads: null })
@@ -167,7 +167,7 @@ test('names of a guest list arrive with as many as came, are expected again once
   })
   const { data } = await one.ask('doorList', { night: PAID_NIGHT, after: cursor })
   expect([data.gone, data.parties]).toEqual([[tio], []])
-  const late = await one.send([one.scan({ subject: 'name', subject_id: tio ?? '', heads: 1 })])
+  const late = await one.send([one.scan({ subject: 'name', subjectId: tio ?? '', heads: 1 })])
   expect(late.data.scans[0]?.state).toBe('kept')
   expect((await ask<OfficeNight>('night')).door).toMatchObject({ came: 1, inside: 1 })
 })
@@ -212,19 +212,19 @@ test('a phone whose clock was changed in the middle of a night is named in its r
   const [one, other] = [await door('Utara'), await door('Selatan')]
   const jumps = async () => (await ask<OfficeDoor>('doorNight')).doors.map(({ name, clockJump: jump }) => [name, jump])
   // Wrong from the start is no jump, and neither is a slow line.
-  await other.send([], { device_now: app.now().getTime() - 3 * 3_600_000 })
-  await one.send([], { device_now: app.now().getTime() })
+  await other.send([], { deviceNow: app.now().getTime() - 3 * 3_600_000 })
+  await one.send([], { deviceNow: app.now().getTime() })
   app.clock.advance(60)
-  await one.send([], { device_now: app.now().getTime() - 9000 })
+  await one.send([], { deviceNow: app.now().getTime() - 9000 })
   expect(await jumps()).toEqual([
     ['Selatan', null],
     ['Utara', null],
   ])
   app.clock.advance(60)
   const heardAt = app.now().toISOString()
-  await one.send([one.scan()], { device_now: app.now().getTime() + 3 * 3_600_000 - 9000 })
+  await one.send([one.scan()], { deviceNow: app.now().getTime() + 3 * 3_600_000 - 9000 })
   app.clock.advance(60)
-  await one.send([], { device_now: app.now().getTime() + 3 * 3_600_000 })
+  await one.send([], { deviceNow: app.now().getTime() + 3 * 3_600_000 })
   expect(await jumps()).toEqual([
     ['Selatan', null],
     ['Utara', { ms: 3 * 3_600_000, at: heardAt }],

@@ -41,11 +41,11 @@ test('R3 a door that closed its night, or sent nothing since it opened, is not l
   const manager = await aPerson(app, 'manager', outletId)
   const [phone, closed] = [await door('Utara'), await door('Selatan'), await door('Cadangan')]
   await app.sql`update devices set last_seen_at = ${new Date(app.now().getTime() - 3 * 86_400_000)} where name = 'Cadangan'`
-  expect((await closed.ask('closeDoor', { night: PAID_NIGHT, last_number: 0 })).data.missing).toEqual([])
+  expect((await closed.ask('closeDoor', { night: PAID_NIGHT, lastNumber: 0 })).data.missing).toEqual([])
   const takes = { outletId, night: PAID_NIGHT }
   const { body } = await askOffice(url, 'doorNight', { cookie: manager.cookie, takes })
   const out = (body.data as OfficeDoor).doors.filter(({ isOut }) => isOut).map(({ name }) => name)
   expect(out).toEqual(['Utara'])
   const { data } = await phone.ask('doorList', { night: PAID_NIGHT })
-  expect(data.doors.filter(({ is_out }) => is_out)).toEqual([])
+  expect(data.doors.filter(({ isOut }) => isOut)).toEqual([])
 })

@@ -1,5 +1,4 @@
 // The list of a night as a door is told it: no phone, no mail, and no names where the device may not search.
-import type { DoorListOnWire } from '#contract/door/door-endpoints.ts'
 import type { Language } from '#contract/preferences.ts'
 import { closesAt, type Night, nightOf, opensAt, zoneName } from '#domain/calendar/night.ts'
 import { DOOR_AGES } from '#domain/catalogue/age-limits.ts'
@@ -8,6 +7,7 @@ import { doorName } from '#domain/door/door-name.ts'
 import { doorRightsOf } from '#domain/door/device-profiles.ts'
 import { localize } from '#server/catalogue/localize.ts'
 import { type DoorDevice, doorsOf } from '#server/door/device-repository.ts'
+import type { CountRow } from '#server/door/party-repository.ts'
 import type { ListedParty } from '#server/door/read-list.ts'
 import {
   type BellRow,
@@ -31,22 +31,28 @@ const minimumAge = ({ ageLimit }: DoorDevice): number | null => {
   return least > 0 ? least : null
 }
 
+/** The hours of a night, ms since 1970. */
+export const presentHours = (door: DoorDevice, night: Night) => ({
+  opensAt: opensAt(night, door).getTime(),
+  closesAt: closesAt(night, door).getTime(),
+})
+
+/** A device of the door, its outlet, its rights, and what it needs to check seals without a list. */
 export async function presentDoor(app: App, door: DoorDevice) {
   const night = nightOf(app.now(), door)
   return {
     ...presentPlace(door),
     seals: {
       keys: presentKeys(app),
-      outlets: await outletNames(app.sql),
-      night: {
-        date: night,
-        opens_at: opensAt(night, door).getTime(),
-        closes_at: closesAt(night, door).getTime(),
-        minimum_age: minimumAge(door),
-      },
+      outlets: (await outletNames(app.sql)).map(presentOutlet),
+      /** The night that is on or comes next; others are whole days away. */
+      night: { date: night, ...presentHours(door, night), minimumAge: minimumAge(door) },
     },
   }
 }
+
+/** The name of another outlet, for a ticket that belongs there. */
+const presentOutlet = ({ id, name }: { id: number; name: string }) => ({ id, name })
 
 const presentPlace = (door: DoorDevice) => ({
   id: door.id,
@@ -55,7 +61,7 @@ const presentPlace = (door: DoorDevice) => ({
     id: door.outletId,
     name: door.outletName,
     zone: door.timezone,
-    zone_name: zoneName(door.timezone),
+    zoneName: zoneName(door.timezone),
   },
   rights: [...doorRightsOf(door.profile)],
 })
@@ -66,6 +72,7 @@ export function presentParty(party: ListedParty, language: Language, hasNames: b
     id: party.id,
     subject: party.subject,
     code: party.code,
+    /** First name and initial; empty if the device may not search. */
     name: hasNames ? doorName(party.name) : '',
     kind: party.kind,
     standing: party.standing,
@@ -73,15 +80,25 @@ export function presentParty(party: ListedParty, language: Language, hasNames: b
     place: [...party.tables, ...tickets, ...(party.list === '' ? [] : [party.list])].join(', '),
     terms: party.terms,
     section: party.section,
-    arrival_at: party.arrivalAt.getTime(),
+    arrivalAt: party.arrivalAt.getTime(),
     flags: party.flags.map(({ kind, text }) => ({ kind, text: hasNames ? text : '' })),
     owes: party.owes,
+    /** The instant at which an unpaid place is released, or at which the night of a moved party opens. */
     at: (party.movedToOpensAt ?? party.expiresAt)?.getTime() ?? null,
     language: party.language,
   }
 }
 
-export const presentBell = ({ at, ...bell }: BellRow) => ({ ...bell, at: at.getTime() })
+export const presentBell = ({ id, kind, by, at }: BellRow) => ({ id, kind, by, at: at.getTime() })
+
+/** The heads that one device admitted and let out, of one party or of all walk-ins. */
+export const presentCount = ({ subject, device, came, went, lastAt }: CountRow) => ({
+  subject,
+  device,
+  came,
+  went,
+  lastAt: lastAt?.getTime() ?? null,
+})
 
 const presentDouble = (row: DoubleRow, hasNames: boolean) => ({
   id: row.id,
@@ -90,7 +107,7 @@ const presentDouble = (row: DoubleRow, hasNames: boolean) => ({
   over: row.over,
   first: { device: row.firstDevice, at: row.firstAt.getTime(), heads: row.firstHeads },
   second: { device: row.secondDevice, at: row.secondAt.getTime(), heads: row.secondHeads },
-  settled_at: row.settledAt?.getTime() ?? null,
+  settledAt: row.settledAt?.getTime() ?? null,
 })
 
 /** What stands beside the parties of a list, whole each time: it is little. */
@@ -111,13 +128,12 @@ export async function presentHouse(app: App, door: DoorDevice, night: Night, lan
   return {
     now: now.getTime(),
     night: {
-      outlet_id: door.outletId,
+      outletId: door.outletId,
       date: night,
       title: event?.title ?? null,
-      opens_at: opensAt(night, door).getTime(),
-      closes_at: closesAt(night, door).getTime(),
-      minimum_age: minimumAge(door),
-      is_cancelled: event?.isCancelled ?? false,
+      ...presentHours(door, night),
+      minimumAge: minimumAge(door),
+      isCancelled: event?.isCancelled ?? false,
     },
     keys: presentKeys(app),
     limits: limits.map(({ section, name, most }) => ({
@@ -125,18 +141,19 @@ export async function presentHouse(app: App, door: DoorDevice, night: Night, lan
       name: name ? localize(name, language) : door.outletName,
       most,
     })),
-    outlets,
+    outlets: outlets.map(presentOutlet),
     doors: doors
       .filter(({ id }) => id !== door.id)
       .map(({ id, name, seenAt, onShift, isOut }) => ({
         id,
         name,
-        seen_at: seenAt?.getTime() ?? null,
-        on_shift: onShift,
-        is_out: isOut,
+        seenAt: seenAt?.getTime() ?? null,
+        onShift,
+        /** It works this night, and has not reported that it is done. */
+        isOut,
       })),
     doubles: doubles.filter(({ reason }) => reason === 'twice').map((double) => presentDouble(double, hasNames)),
     bell: bell && presentBell(bell),
     people: people.map(({ id, name }) => ({ id, name })),
-  } satisfies Partial<DoorListOnWire>
+  }
 }

@@ -1,11 +1,10 @@
 // Serves the calls of the office over HTTP: session, rate limit, input, permission, and the envelope of the answer.
 import type { Context, Hono } from 'hono'
-import { z } from 'zod'
 import type { Needs } from '#server/http/office/needs.ts'
 import { cleanTyped } from '#domain/forms/typed-text.ts'
-import { type FieldFaults, isRefused, Refused } from '#domain/refusals.ts'
-import { fieldFaults, inSnakeCase, unstorable } from '#server/http/api/field-faults.ts'
+import { type AnyRefused, isRefused, Refused } from '#domain/refusals.ts'
 import { isOwnSite, jsonOf, languageOf } from '#server/http/api/mount.ts'
+import { answerCall, parseInput as parseAny, runHandler } from '#server/http/calls/answer-call.ts'
 import { callerAddress } from '#server/http/caller-address.ts'
 import { noteSuspicion } from '#server/http/note-refusal.ts'
 import { deviceIn } from '#server/http/office/device-calls.ts'
@@ -15,7 +14,6 @@ import { permit } from '#server/http/office/permit.ts'
 import { browserOf } from '#server/http/office/present-me.ts'
 import { staffOf } from '#server/http/office/staff-of.ts'
 import type { RateLimit } from '#server/http/rate-limit.ts'
-import { refuseAny } from '#server/http/refuse.ts'
 import { hasSandboxTools } from '#server/http/sandbox-tools.ts'
 import { assertPresent } from '#server/staff/presence.ts'
 import type { SignedInStaff } from '#server/staff/sessions.ts'
@@ -34,20 +32,19 @@ export function mountCalls(hono: Hono, app: App, mounted: Mounted): void {
   }
 }
 
-/** Puts an answer of the office into its envelope. A refusal is counted, and a fault is logged. */
-async function answerOffice(app: App, c: Context, name: string, run: () => Promise<unknown>, status: 200 | 201 = 200) {
-  try {
-    c.header('Cache-Control', 'no-store')
-    const answer = await run()
-    return answer instanceof Response ? answer : c.json({ data: answer }, status)
-  } catch (error) {
-    if (isRefused(error)) {
-      app.metrics.refusals.inc({ call: `office.${name}`, refusal: error.code })
-      if (error.code === 'validation_failed' && 'code' in error.details.errors)
-        noteSuspicion(app, 'wrong_code', { call: `office.${name}` })
-    }
-    return refuseAny(c, error, languageOf(c), (fault) => app.log.error('call failed', fault, { call: name }))
+/** Puts an answer of the office into its envelope. */
+const answerOffice = (
+  app: App,
+  c: Context,
+  name: string,
+  run: () => Promise<unknown>,
+  status?: 200 | 201,
+): Promise<Response> => {
+  const onRefusal = (refusal: AnyRefused) => {
+    if (refusal.code === 'validation_failed' && 'code' in refusal.details.errors)
+      noteSuspicion(app, 'wrong_code', { call: `office.${name}` })
   }
+  return answerCall(app, c, { area: 'office', name, status, onRefusal }, run)
 }
 
 type Mounted = Watching & { limit: RateLimit }
@@ -65,21 +62,8 @@ async function runCall(
     const permitted = await permitCaller(app, { who, needs }, input)
     const actor = who && { kind: 'staff', id: who.staff.id }
     const request = { app, who, actor, address, language: languageOf(c), c, watching, ...permitted }
-    return (run as (request: object, input: unknown) => Promise<unknown>)(request, input).catch((error: unknown) =>
-      throwInOwnNames(schema, error),
-    )
+    return runHandler({ input: schema, run }, request, input)
   })
-}
-
-/** Modules that the site shares name a field as the site's API does. @throws the refusal with the names of the call's fields */
-function throwInOwnNames(schema: z.ZodType, error: unknown): never {
-  if (!isRefused(error) || error.code !== 'validation_failed') throw error
-  const fields = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
-  const errors = Object.entries(error.details.errors).map(([name, faults]) => [
-    fields.find((field) => inSnakeCase(field) === name) ?? name,
-    faults,
-  ])
-  throw new Refused('validation_failed', { errors: Object.fromEntries(errors) as FieldFaults })
 }
 
 /** Finds the session of a request. @throws Refused unauthenticated, or forbidden for a sign-in from another site */
@@ -135,15 +119,13 @@ async function logTurnedAway<Answer>(
   }
 }
 
-/**
- * Parses an input. All failing fields are named at once.
- * @throws Refused validation_failed; bad_request without a body; not_found for an `id` that nothing can have
- */
+/** Parses an input. @throws Refused as `parseInput` of all calls; not_found for an `id` that nothing can have */
 function parseInput(schema: OfficeCall['input'], sent: unknown): Record<string, unknown> {
-  const read = schema.safeParse(sent)
-  const errors = { ...unstorable(sent), ...(read.error ? fieldFaults(read.error, sent) : {}) }
-  if ('body' in errors) throw new Refused('bad_request')
-  if ('id' in errors) throw new Refused('not_found')
-  if (!read.success || Object.keys(errors).length > 0) throw new Refused('validation_failed', { errors })
-  return read.data
+  try {
+    return parseAny(schema, sent)
+  } catch (error) {
+    if (isRefused(error) && error.code === 'validation_failed' && 'id' in error.details.errors)
+      throw new Refused('not_found')
+    throw error
+  }
 }

@@ -31,6 +31,7 @@ import { exportCalls } from '#server/http/office/reports/export-calls.ts'
 import { guestPrivacyCalls } from '#server/http/office/guests/guest-privacy-calls.ts'
 import { guestCalls } from '#server/http/office/guests/guest-calls.ts'
 import { saleCalls } from '#server/http/office/sale-calls.ts'
+import type { NamesOf, TypesOf } from '#server/http/calls/define-call.ts'
 import { taxCalls } from '#server/http/office/stock/tax-calls.ts'
 import { nightStockCalls } from '#server/http/office/stock/night-stock-calls.ts'
 import { nightCancellationCalls } from '#server/http/office/stock/night-cancellation-calls.ts'
@@ -88,10 +89,8 @@ export const officeCalls = {
 
 type Calls = typeof officeCalls
 export type OfficeCallName = keyof Calls
-type NamesOf<Method> = { [N in OfficeCallName]: Calls[N] extends { method: Method } ? N : never }[OfficeCallName]
 /** Names of the calls that a page makes, and of those that the browser opens. */
-export type DataCall = NamesOf<'POST'>
-export type OpenableCall = NamesOf<'GET'>
-type TypesOf<N extends OfficeCallName> = NonNullable<Calls[N]['types']>
-export type OfficeInput<N extends OfficeCallName> = TypesOf<N>[0]
-export type OfficeAnswer<N extends OfficeCallName> = TypesOf<N>[1]
+export type DataCall = NamesOf<Calls, 'POST'>
+export type OpenableCall = NamesOf<Calls, 'GET'>
+export type OfficeInput<N extends OfficeCallName> = TypesOf<Calls[N]>[0]
+export type OfficeAnswer<N extends OfficeCallName> = TypesOf<Calls[N]>[1]

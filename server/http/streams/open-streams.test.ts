@@ -42,8 +42,8 @@ test('S12 a door device is refused a stream above its limit', async () => {
   const { open, leave } = readers(url)
   const statuses = []
   for (let n = 0; n < MOST_STREAMS.session + 3; n++)
-    statuses.push(await open(`/api/door/stream?night=${PAID_NIGHT}`, device.cookie))
+    statuses.push(await open(`/api/door/call/doorStream?night=${PAID_NIGHT}`, device.cookie))
   expect(counted(statuses)).toEqual([MOST_STREAMS.session, 3])
-  expect(await open(`/api/door/stream?night=${PAID_NIGHT}`, otherDevice.cookie)).toBe(200)
+  expect(await open(`/api/door/call/doorStream?night=${PAID_NIGHT}`, otherDevice.cookie)).toBe(200)
   leave()
 })

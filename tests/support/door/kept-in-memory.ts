@@ -1,7 +1,8 @@
 // A door's store without a browser, and a list to open a night with.
-import type { DoorListOnWire, SentScan } from '#contract/door/door-endpoints.ts'
 import { readList } from '#door/night/read-list.ts'
-import type { DoorStore, Kept, NightFacts } from '#door/store/kept.ts'
+import type { DoorList, DoorStore, Kept, NightFacts } from '#door/store/kept.ts'
+import type { DoorParty } from '#domain/door/door-list.ts'
+import type { SentScan } from '#domain/door/scans.ts'
 
 const EMPTY: Kept = {
   device: null,
@@ -59,10 +60,8 @@ export function aStore(): DoorStore & { kept: Kept } {
 export const OPENS = Date.parse('2031-03-07T20:00+07:00')
 export const CLOSES = Date.parse('2031-03-08T03:00+07:00')
 
-type WireParty = DoorListOnWire['parties'][number]
-
 /** The nth party of a list. */
-export const aParty = (n: number, part: Partial<WireParty> = {}): WireParty => ({
+export const aParty = (n: number, part: Partial<DoorParty> = {}): DoorParty => ({
   id: `b0000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
   subject: 'reservation',
   code: `SNJ-${String(n).padStart(6, '0')}`,
@@ -73,7 +72,7 @@ export const aParty = (n: number, part: Partial<WireParty> = {}): WireParty => (
   place: 'B2',
   terms: '',
   section: 1,
-  arrival_at: OPENS,
+  arrivalAt: OPENS,
   flags: [],
   owes: 0,
   at: null,
@@ -82,18 +81,18 @@ export const aParty = (n: number, part: Partial<WireParty> = {}): WireParty => (
 })
 
 /** A whole list of these parties. */
-export const aList = (part: Partial<DoorListOnWire> = {}): DoorListOnWire => ({
+export const aList = (part: Partial<DoorList> = {}): DoorList => ({
   now: OPENS,
   cursor: '1',
-  is_whole: true,
+  isWhole: true,
   night: {
-    outlet_id: 3,
+    outletId: 3,
     date: '2031-03-07',
     title: null,
-    opens_at: OPENS,
-    closes_at: CLOSES,
-    minimum_age: null,
-    is_cancelled: false,
+    opensAt: OPENS,
+    closesAt: CLOSES,
+    minimumAge: null,
+    isCancelled: false,
   },
   keys: [],
   limits: [],
@@ -109,7 +108,7 @@ export const aList = (part: Partial<DoorListOnWire> = {}): DoorListOnWire => ({
 })
 
 /** What a store that has taken this list has kept. */
-export async function keptOf(store: DoorStore, list: DoorListOnWire): Promise<Kept & { facts: NightFacts }> {
+export async function keptOf(store: DoorStore, list: DoorList): Promise<Kept & { facts: NightFacts }> {
   const { facts, change } = readList(list)
   await store.saveList(facts, change)
   return { ...(await store.read()), facts }

@@ -1,7 +1,8 @@
 // The bell on every page of the office: calls of doors at the outlets of the listener.
 import { outletsWith } from '#domain/staff/grants.ts'
 import type { RingingRow } from '#server/door/venue-repository.ts'
-import type { PermittedRequest, StreamOf } from '#server/http/office/office-call.ts'
+import type { StreamOf } from '#server/http/calls/define-call.ts'
+import type { PermittedRequest } from '#server/http/office/office-call.ts'
 import { staffOf } from '#server/http/office/staff-of.ts'
 import { houseCaps } from '#server/http/streams/open-streams.ts'
 

@@ -1,0 +1,69 @@
+// Parses the input of a call, and puts its answer into the envelope.
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { type AnyRefused, type FieldFaults, isRefused, Refused } from '#domain/refusals.ts'
+import { fieldFaults, inSnakeCase, unstorable } from '#server/http/api/field-faults.ts'
+import { languageOf } from '#server/http/api/mount.ts'
+import { refuseAny } from '#server/http/refuse.ts'
+import type { App } from '#server/app.ts'
+
+type Answering = {
+  area: 'office' | 'door'
+  name: string
+  status?: 200 | 201 | undefined
+  onRefusal?: (refusal: AnyRefused) => void
+}
+
+/** Puts an answer into its envelope. A refusal is counted, and a fault is logged. */
+export async function answerCall(
+  app: App,
+  c: Context,
+  { area, name, status = 200, onRefusal }: Answering,
+  run: () => Promise<unknown>,
+): Promise<Response> {
+  try {
+    c.header('Cache-Control', 'no-store')
+    const answer = await run()
+    return answer instanceof Response ? answer : c.json({ data: answer }, status)
+  } catch (error) {
+    if (isRefused(error)) {
+      app.metrics.refusals.inc({ call: `${area}.${name}`, refusal: error.code })
+      onRefusal?.(error)
+    }
+    return refuseAny(c, error, languageOf(c), (fault) => app.log.error('call failed', fault, { call: name }))
+  }
+}
+
+/**
+ * Parses an input. All failing fields are named at once. `judged`: the part of the input that is searched for texts that no
+ * column can store.
+ * @throws Refused validation_failed; bad_request without a body
+ */
+export function parseInput<Input>(schema: z.ZodType<Input>, sent: unknown, judged = sent): Input {
+  const read = schema.safeParse(sent)
+  const errors = { ...unstorable(judged), ...(read.error ? fieldFaults(read.error, sent) : {}) }
+  if ('body' in errors) throw new Refused('bad_request')
+  if (!read.success || Object.keys(errors).length > 0) throw new Refused('validation_failed', { errors })
+  return read.data
+}
+
+/** Runs a handler. Modules that the site shares name a field as the site's API does. @throws a refusal with the names of the call's fields */
+export async function runHandler(
+  { input: schema, run }: { input: z.ZodType; run: (request: never, input: never) => Promise<unknown> },
+  request: object,
+  input: unknown,
+): Promise<unknown> {
+  const fields = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
+  try {
+    return await (run as (request: object, input: unknown) => Promise<unknown>)(request, input)
+  } catch (error) {
+    return throwRenamed(error, (name) => fields.find((field) => inSnakeCase(field) === name) ?? name)
+  }
+}
+
+/** @throws the error, with other names of its fields if it is a refusal of fields */
+export function throwRenamed(error: unknown, rename: (name: string) => string): never {
+  if (!isRefused(error) || error.code !== 'validation_failed') throw error
+  const errors = Object.entries(error.details.errors).map(([name, faults]) => [rename(name), faults])
+  throw new Refused('validation_failed', { errors: Object.fromEntries(errors) as FieldFaults })
+}

@@ -1,0 +1,205 @@
+// The calls of the door: a device is enrolled, proves its key, takes the list of its night, and sends what happened.
+import { z } from 'zod'
+import { isNight } from '#domain/calendar/night.ts'
+import { BELL_KINDS } from '#domain/door/bell.ts'
+import { mayAtDoor } from '#domain/door/device-profiles.ts'
+import { Refused } from '#domain/refusals.ts'
+import { challengeDoor, enrolDoor, proveDoor } from '#server/door/door-keys.ts'
+import { keepScans } from '#server/door/keep-scans.ts'
+import { eventsOfNights } from '#server/door/night-repository.ts'
+import { mayHave, nightsOf, readList } from '#server/door/read-list.ts'
+import { claimAtDoor, clearDoor, closeDoor, leaveDoor, ringAtDoor, seeDoor, takeShift } from '#server/door/work-door.ts'
+import { MOST_CONTENT_BYTES } from '#server/http/api/mount.ts'
+import type { NamesOf, TypesOf } from '#server/http/calls/define-call.ts'
+import { call, type DoorCall, openable } from '#server/http/door/door-call.ts'
+import { keepDoorSession } from '#server/http/door/door-cookie.ts'
+import { presentBell, presentCount, presentDoor, presentHours, presentHouse } from '#server/http/door/present-list.ts'
+import { presentParty } from '#server/http/door/present-list.ts'
+import { readFigures } from '#server/http/door/present-figures.ts'
+import { readLines } from '#server/http/door/read-lines.ts'
+import { houseCaps } from '#server/http/streams/open-streams.ts'
+
+const MOST_UNREAD_BYTES = 64 * 1024
+
+const base64url = z.string().regex(/^[\w-]+$/)
+const night = z.iso.date().refine(isNight)
+const scanNumber = z.int().min(1).max(10_000_000)
+const signed = { deviceId: z.uuid(), nonce: base64url.max(200), signature: base64url.max(200) }
+/** Scans that a phone lost before it sent them, and their guests. Only the office reads these figures. */
+const lostScans = z.object({
+  scans: z.int().min(0).max(10_000_000),
+  came: z.int().min(0).max(1_000_000),
+  went: z.int().min(0).max(1_000_000),
+})
+
+export const doorCalls = {
+  /** Enrolls this browser by the public half of its key. `code` is good once; `publicKey`: ECDSA P-256, DER (SPKI). */
+  enrolDoor: call(
+    'anyone',
+    z.object({ code: z.string().regex(/^[0-9a-f]{32}$/i), publicKey: base64url.max(400) }),
+    async ({ app, c }, enrolment) => {
+      const door = await enrolDoor(app, enrolment)
+      keepDoorSession(app, c, door)
+      return presentDoor(app, door)
+    },
+    { perMinute: 20, status: 201 },
+  ),
+
+  /** Returns a nonce, good for a minute. The device signs its characters: ECDSA, SHA-256, IEEE P1363. */
+  doorChallenge: call(
+    'anyone',
+    z.object({ deviceId: z.uuid() }),
+    ({ app }, { deviceId }) => Promise.resolve({ nonce: challengeDoor(app, deviceId), now: app.now().getTime() }),
+    { perMinute: 60 },
+  ),
+
+  /** Proves the key for a session of an hour. A device that reads 401 wipes itself. */
+  openDoor: call(
+    'anyone',
+    z.object(signed),
+    async ({ app, c }, proof) => {
+      const door = await proveDoor(app, proof)
+      await seeDoor(app, door)
+      keepDoorSession(app, c, door)
+      return presentDoor(app, door)
+    },
+    { perMinute: 60 },
+  ),
+
+  /** The nights that this door may work: the night that is on, and the next. */
+  doorNights: call('scan', z.object({}), async ({ app, door }) => {
+    const nights = nightsOf(door, app.now())
+    const events = await eventsOfNights(app.sql, door.outletId, nights)
+    return nights.map((date) => ({
+      date,
+      title: events.find((event) => event.night === date)?.title ?? null,
+      ...presentHours(door, date),
+    }))
+  }),
+
+  /** The list of a night: whole without `after`, else what changed since that cursor. */
+  doorList: call(
+    'scan',
+    z.object({ night, after: z.string().max(80).optional() }),
+    async ({ app, door, language }, { night: date, after }) => {
+      const list = await readList(app, door, { night: date, after })
+      const hasNames = mayAtDoor(door.profile, 'names')
+      return {
+        ...(await presentHouse(app, door, date, language)),
+        cursor: String(list.cursor),
+        isWhole: list.isWhole,
+        parties: list.parties.map((party) => presentParty(party, language, hasNames)),
+        gone: list.gone,
+        counts: list.counts.map(presentCount),
+      }
+    },
+  ),
+
+  /** Server-sent events: `changed` whenever the list has changed, and `bell`. */
+  doorStream: openable('scan', z.object({ night }), async ({ app, door, address, c, watching }, { night: date }) => {
+    if (!mayHave(door, date, app.now())) throw new Refused('not_found')
+    return watching.streams(c, houseCaps(door.id, address), {
+      mostUnread: MOST_UNREAD_BYTES,
+      watch: (reader) =>
+        watching.doors.watch(door, date, {
+          changed: () => reader.hear({ event: 'changed', data: '{}' }),
+          bell: (bell) => reader.hear({ event: 'bell', data: JSON.stringify(bell) }),
+          end: () => reader.end(),
+        }),
+    })
+  }),
+
+  /**
+   * Scans in any order, however often: each number is stored once, and a bad scan blocks no other. `boot`: of this start of
+   * the application. `deviceNow`: the device's own clock, uncorrected. `waiting`: the number of scans that are not sent yet.
+   */
+  sendScans: call(
+    'scan',
+    z.object({
+      boot: z.uuid(),
+      deviceNow: z.int(),
+      waiting: z.int().min(0).max(10_000_000),
+      scans: z.array(z.unknown()).max(200),
+    }),
+    async ({ app, door }, { scans, ...heard }) => ({
+      now: app.now().getTime(),
+      scans: await keepScans(app, door, readLines(scans), heard),
+    }),
+    { mostBytes: MOST_CONTENT_BYTES },
+  ),
+
+  /** Claims heads of a party before they are admitted. Idempotent by number. `last`: where the latest of them was admitted. */
+  claimHeads: call(
+    'scan',
+    z.object({
+      number: scanNumber,
+      subjectId: z.uuid(),
+      subject: z.enum(['reservation', 'name']),
+      night,
+      heads: z.int().min(1).max(200),
+    }),
+    async ({ app, door }, claim) => {
+      const { isFree, inside, lastDevice, lastAt } = await claimAtDoor(app, door, claim)
+      return {
+        isFree,
+        inside,
+        last: lastDevice !== null && lastAt !== null ? { device: lastDevice, at: lastAt.getTime() } : null,
+      }
+    },
+  ),
+
+  /** Rings at every device and in the office of this outlet. */
+  ringBell: call(
+    'bell',
+    z.object({ id: z.uuid(), kind: z.enum(BELL_KINDS) }),
+    async ({ app, door }, bell) => presentBell(await ringAtDoor(app, door, bell)),
+    { perMinute: 30, status: 201 },
+  ),
+
+  /** Names by PIN the person who works here from now on. */
+  takeShift: call(
+    'scan',
+    z.object({ staffId: z.uuid(), pin: z.string().regex(/^\d{6}$/) }),
+    async ({ app, door }, person) => {
+      const { staffId, name, mayOverride } = await takeShift(app, door, person)
+      return { staffId, name, mayOverride }
+    },
+    { perMinute: 30 },
+  ),
+
+  /** In, out and refused by quarter hour, by door and by kind. */
+  doorNight: call('night', z.object({ night }), ({ app, door }, { night: date }) =>
+    readFigures(app, { outletId: door.outletId, night: date }),
+  ),
+
+  /** Ends the night at this device, which has forgotten its list. `missing`: numbers of scans that never came. */
+  closeDoor: call(
+    'scan',
+    z.object({ night, lastNumber: z.int().min(0).max(10_000_000) }),
+    async ({ app, door }, end) => ({ missing: await closeDoor(app, door, end) }),
+  ),
+
+  /** A revoked device proves its key and reports once how many scans it lost. The server accepts no scan from it. */
+  leaveDoor: call(
+    'anyone',
+    z.object({ ...signed, lost: lostScans }),
+    async ({ app }, { lost, ...proof }) => {
+      await leaveDoor(app, proof, lost)
+      return { done: true }
+    },
+    { perMinute: 20 },
+  ),
+
+  /** The browser cleared the storage of this device: revokes it. `lost`: null if the device does not know its lost scans. */
+  reportCleared: call('scan', z.object({ lost: lostScans.nullable() }), async ({ app, door }, { lost }) => ({
+    name: door.name,
+    scans: await clearDoor(app, door, lost),
+  })),
+} satisfies Record<string, DoorCall>
+
+type Calls = typeof doorCalls
+export type DoorCallName = keyof Calls
+/** Names of the calls that the door makes. */
+export type DataCall = NamesOf<Calls, 'POST'>
+export type DoorInput<N extends DoorCallName> = TypesOf<Calls[N]>[0]
+export type DoorAnswer<N extends DoorCallName> = TypesOf<Calls[N]>[1]
