@@ -2,7 +2,7 @@
 // The lines lie by audience: what pages and other clients call (web), what gateways call (webhooks), what the sandbox adds.
 import type { z } from 'zod'
 import { type Endpoint } from '#contract/endpoint.ts'
-import { sandboxEndpoints } from '#contract/sandbox/sandbox-endpoints.ts'
+import { sandboxEndpoints } from '#contract/sandbox-endpoints.ts'
 import { availabilityEndpoints } from '#contract/web/availability-endpoints.ts'
 import { catalogueEndpoints } from '#contract/web/catalogue-endpoints.ts'
 import { contactEndpoints } from '#contract/web/contact-endpoints.ts'
@@ -10,13 +10,13 @@ import { contentEndpoints } from '#contract/web/content-endpoints.ts'
 import { memberEndpoints } from '#contract/web/member-endpoints.ts'
 import { passkeyEndpoints } from '#contract/web/passkey-endpoints.ts'
 import { requestEndpoints } from '#contract/web/request-endpoints.ts'
-import { receiptEndpoints } from '#contract/web/receipts/receipt-endpoints.ts'
+import { receiptEndpoints } from '#contract/web/receipt-endpoints.ts'
 import { reservationEndpoints } from '#contract/web/reservation-endpoints.ts'
 import { restaurantEndpoints } from '#contract/web/restaurants/restaurant-endpoints.ts'
 import { saleEndpoints } from '#contract/web/sale-endpoints.ts'
 import { storyEndpoints } from '#contract/web/story-endpoints.ts'
 import { waitlistEndpoints } from '#contract/web/waitlist-endpoints.ts'
-import { paymentEndpoints } from '#contract/webhooks/payment-endpoints.ts'
+import { paymentEndpoints } from '#contract/payment-endpoints.ts'
 
 export const endpoints = {
   ...memberEndpoints,

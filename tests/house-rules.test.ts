@@ -183,8 +183,8 @@ test('the door is an application of its own, which nothing else imports', () => 
   held(
     trespasses(inRoom('door'), ({ target }) => !isIn(target, 'server', 'app/site', 'office', 'demo', 'tests')),
     {
-      'door/api/door.ts → server/http/calls/define-call.ts': CALL_TYPES,
-      'door/api/door.ts → server/http/door/door-calls.ts': CALL_TYPES,
+      'door/door.ts → server/http/calls/define-call.ts': CALL_TYPES,
+      'door/door.ts → server/http/door/door-calls.ts': CALL_TYPES,
     },
   )
   held(trespasses(inRoom('door'), ({ target, isType }) => isType || !isIn(target, 'server')))

@@ -1,7 +1,7 @@
 // Which rooms there are, who enters them, and how many files they hold (docs/architecture.md).
 import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
-import { areaOf, held, inRoom, isIn, trespasses, work } from '#tests/support/rules.ts'
+import { areaOf, held, inRoom, isIn, sources, styleSheets, trespasses, work } from '#tests/support/rules.ts'
 
 test('the demo is filled in by what starts the server, and PostgreSQL of our own is opened by db alone', () => {
   const mayFill = ['server/serve.ts', 'server/dev.ts', 'server/jobs.ts']
@@ -25,6 +25,15 @@ const MOST_FILES = 40
 test('a folder holds at most 40 sources, tests apart', () => {
   const counts = Map.groupBy(work, ({ path }) => dirname(path))
   held([...counts].filter(([, files]) => files.length > MOST_FILES).map(([folder]) => folder))
+})
+
+test('no folder holds one file alone', () => {
+  const files = [...sources, ...styleSheets].map(({ path }) => path)
+  const folders = [...Map.groupBy(files, (path) => dirname(path))].filter(
+    ([folder, [, second]]) =>
+      !second && !files.some((path) => path.startsWith(`${folder}/`) && dirname(path) !== folder),
+  )
+  held(folders.map(([folder]) => folder))
 })
 
 test('no source imports itself by way of others, types included', () => {

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { anyInteger, positiveInteger, positiveIntegerInText } from '#contract/numbers.ts'
 import { ANYONE, MEMBERS, type Endpoint } from '#contract/endpoint.ts'
-import { PROOF_CHANNELS } from '#domain/ownership/powers.ts'
+import { PROOF_CHANNELS } from '#domain/reservations/powers.ts'
 import { breakdown, offScheduleDay, paymentData, paymentStatus, reservation } from '#contract/web/entities.ts'
 import { houseRules, refundSetting } from '#contract/web/refund.ts'
 

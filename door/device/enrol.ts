@@ -1,6 +1,6 @@
 // How an empty phone becomes a door, and proves later that it is one.
 import type { ApiFailure } from '#app/browser/api/send.ts'
-import type { Door } from '#door/api/door.ts'
+import type { Door } from '#door/door.ts'
 import { makeDeviceKey, publicKeyOf, signNonce } from '#door/device/device-key.ts'
 import type { DoorClock } from '#door/night/clock.ts'
 import type { DoorDevice, DoorStore } from '#door/store/kept.ts'

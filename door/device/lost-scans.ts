@@ -1,5 +1,5 @@
 // Counts the scans that this phone lost before it sent them, and reports them to the office.
-import type { Door, DoorInput } from '#door/api/door.ts'
+import type { Door, DoorInput } from '#door/door.ts'
 import { signNonce } from '#door/device/device-key.ts'
 import type { KeptScan } from '#door/store/kept.ts'
 

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import { expect, test } from 'vitest'
-import type { Door } from '#door/api/door.ts'
+import type { Door } from '#door/door.ts'
 import { openDeciding } from '#door/night/decide.ts'
 import { sealsOnlyNight } from '#door/night/seals-only-night.ts'
 import { type DoorList, NO_LIST } from '#door/store/kept.ts'

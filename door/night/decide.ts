@@ -1,5 +1,5 @@
 // The one path from what was shown to what is said: read, judged, claimed where there is a network, written, and only then told.
-import type { Door } from '#door/api/door.ts'
+import type { Door } from '#door/door.ts'
 import type { NightBook } from '#door/night/night-book.ts'
 import type { DoorParty } from '#domain/door/door-list.ts'
 import type { SentScan } from '#domain/door/scans.ts'

@@ -1,5 +1,5 @@
 // A night at work: its book, what decides, and what keeps it in step with the server. Screens are told that something changed.
-import type { Door } from '#door/api/door.ts'
+import type { Door } from '#door/door.ts'
 import type { DoorClock } from '#door/night/clock.ts'
 import { type Deciding, openDeciding } from '#door/night/decide.ts'
 import { type NightBook, openNightBook } from '#door/night/night-book.ts'

@@ -1,5 +1,5 @@
 // What a door keeps on its phone, and how it is reached: the night's logic asks this, so that it runs without a browser, too.
-import type { DoorAnswer } from '#door/api/door.ts'
+import type { DoorAnswer } from '#door/door.ts'
 import type { DoorCount, DoorParty } from '#domain/door/door-list.ts'
 import type { SentScan } from '#domain/door/scans.ts'
 

@@ -1,5 +1,5 @@
 // The event stream by which a door learns that its list has changed.
-import { addressOfStream } from '#door/api/door.ts'
+import { addressOfStream } from '#door/door.ts'
 import type { Listen } from '#door/sync/sync.ts'
 
 const AGAIN_MS = 5000

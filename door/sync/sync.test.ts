@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { ApiFailure } from '#app/browser/api/send.ts'
-import type { Door } from '#door/api/door.ts'
+import type { Door } from '#door/door.ts'
 import { openClock } from '#door/night/clock.ts'
 import { openDeciding } from '#door/night/decide.ts'
 import { openNightBook } from '#door/night/night-book.ts'

@@ -1,6 +1,6 @@
 // What happened here goes to the server, and what happened elsewhere comes: exactly once, however often it is tried.
 import type { ApiResult } from '#app/browser/api/send.ts'
-import type { Door, DoorAnswer } from '#door/api/door.ts'
+import type { Door, DoorAnswer } from '#door/door.ts'
 import type { DoorClock } from '#door/night/clock.ts'
 import type { NightBook } from '#door/night/night-book.ts'
 

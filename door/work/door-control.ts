@@ -1,6 +1,6 @@
 // The stages of a phone at the door (enrol, choose a night, work) and the steps between them.
 import type { ApiFailure } from '#app/browser/api/send.ts'
-import { door } from '#door/api/door.ts'
+import { door } from '#door/door.ts'
 import { enrolDevice, proveKey, readEnrolCode, takeCode } from '#door/device/enrol.ts'
 import { lostOf, reportLost } from '#door/device/lost-scans.ts'
 import { openClock, watchTime } from '#door/night/clock.ts'

@@ -1,6 +1,6 @@
 // The stages of a phone at the door, and the actions of its screens.
 import type { ApiFailure } from '#app/browser/api/send.ts'
-import type { DoorAnswer } from '#door/api/door.ts'
+import type { DoorAnswer } from '#door/door.ts'
 import type { Closed, NightWork } from '#door/night/open-night.ts'
 import type { StoppedReason } from '#door/screens/setup/stopped-screen.tsx'
 import type { DoorDevice, OnShift } from '#door/store/kept.ts'

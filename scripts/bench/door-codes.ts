@@ -8,7 +8,7 @@ import { chromium } from 'playwright-core'
 import sharp from 'sharp'
 import { findChromium } from '../../bin/chromium.ts'
 import { ticketBytes, writeTicket } from '#domain/reservations/ticket-payload.ts'
-import { badPictures, HEIGHT, type Kind, KINDS, WIDTH } from './codes/bad-picture.ts'
+import { badPictures, HEIGHT, type Kind, KINDS, WIDTH } from './bad-picture.ts'
 
 const [URL_AT = 'http://127.0.0.1:3000', CODES = '24'] = process.argv.slice(2)
 const WITHIN_MS = 1000

@@ -1,6 +1,6 @@
 // Powers over a reservation that each key opens.
 import { expect, test } from 'vitest'
-import { POWERS, type Power } from '#domain/ownership/powers.ts'
+import { POWERS, type Power } from '#domain/reservations/powers.ts'
 import { accessToken, hasPower, ownReservation, payToken, viewToken } from '#server/reservations/access.ts'
 import { keepProof } from '#server/reservations/ownership/proof-repository.ts'
 import { findReservation } from '#server/reservations/repository.ts'

@@ -3,7 +3,7 @@
 import { todayOfGroup } from '#domain/calendar/group-zone.ts'
 import { isContactOver } from '#domain/privacy/keeping.ts'
 import { Refused } from '#domain/refusals.ts'
-import { type Power, PROOF_HOLDS_SECONDS } from '#domain/ownership/powers.ts'
+import { type Power, PROOF_HOLDS_SECONDS } from '#domain/reservations/powers.ts'
 import { displayedPaymentStatus, stateOf } from '#domain/reservations/states.ts'
 import type { TokenUse } from '#server/keys/purposes.ts'
 import { hasProof } from '#server/reservations/ownership/proof-repository.ts'

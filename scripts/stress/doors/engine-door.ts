@@ -1,6 +1,6 @@
 // A door that is the application's own engine, on a phone that is killed, reloaded and whose clock is changed in the middle of everything.
 import type { ApiResult } from '#app/browser/api/send.ts'
-import type { Door as Api, DoorAnswer, DoorInput } from '#door/api/door.ts'
+import type { Door as Api, DoorAnswer, DoorInput } from '#door/door.ts'
 import { openClock } from '#door/night/clock.ts'
 import { type Deciding, openDeciding, type Said } from '#door/night/decide.ts'
 import { type NightBook, openNightBook } from '#door/night/night-book.ts'

@@ -7,7 +7,7 @@ import { auditColumns, auditPieces, auditTitle } from '#server/http/office/repor
 import { cellsOf, headsOf } from '#server/http/office/reports/export-sheets.ts'
 import { fileAnswer, FORMATS } from '#server/http/office/reports/file-answer.ts'
 import { type AuditFilter, countAudit, listAudit, noteAudit, staffInAudit } from '#server/staff/audit-repository.ts'
-import { withNames } from '#server/staff/audit/audit-names-repository.ts'
+import { withNames } from '#server/staff/audit-names-repository.ts'
 import { transact } from '#server/work.ts'
 
 const VIEW = { permission: 'audit.view', at: 'granted' } as const

@@ -1,5 +1,5 @@
 import { actorKey } from '#domain/identity/actor.ts'
-import { HANDED_OUT } from '#domain/ownership/powers.ts'
+import { HANDED_OUT } from '#domain/reservations/powers.ts'
 import { outletOfReservation } from '#server/reservations/changes/version-repository.ts'
 import { noteAudit } from '#server/staff/audit-repository.ts'
 import type { SignedInStaff } from '#server/staff/sessions.ts'

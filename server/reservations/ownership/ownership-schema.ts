@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { ProofChannel } from '#domain/ownership/powers.ts'
+import type { ProofChannel } from '#domain/reservations/powers.ts'
 import { instant } from '#server/db/columns.ts'
 import { reservations } from '#server/reservations/schema.ts'
 

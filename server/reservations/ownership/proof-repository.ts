@@ -1,5 +1,5 @@
 // All SQL of browsers that have proven the ownership of a reservation.
-import type { ProofChannel } from '#domain/ownership/powers.ts'
+import type { ProofChannel } from '#domain/reservations/powers.ts'
 import type { Db } from '#server/db/open.ts'
 
 export async function keepProof(

@@ -1,7 +1,7 @@
 // Addresses to which an ownership code can be sent, masked for viewers who have not proven the reservation.
 import { maskedEmail } from '#domain/identity/email.ts'
 import { maskPhone } from '#domain/identity/phone.ts'
-import { type ProofChannel, proofChannels } from '#domain/ownership/powers.ts'
+import { type ProofChannel, proofChannels } from '#domain/reservations/powers.ts'
 import { findReservation, type ReservationRow } from '#server/reservations/repository.ts'
 import { validatePhone } from '#server/identity/send-code.ts'
 import type { App } from '#server/app.ts'

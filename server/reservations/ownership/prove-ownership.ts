@@ -2,7 +2,7 @@
 import { EMAIL_CODE_LIVES_SECONDS, readCode, RESEND_AFTER_SECONDS } from '#domain/identity/one-time-code.ts'
 import { GUEST } from '#domain/identity/actor.ts'
 import { Refused } from '#domain/refusals.ts'
-import { type ProofChannel, PROOF_HOLDS_SECONDS } from '#domain/ownership/powers.ts'
+import { type ProofChannel, PROOF_HOLDS_SECONDS } from '#domain/reservations/powers.ts'
 import { forgiveSends } from '#server/identity/attempts.ts'
 import { newBrowserName } from '#server/identity/browser-name.ts'
 import { refuseCode, validateCode } from '#server/identity/confirm-code.ts'

@@ -2,7 +2,7 @@
 import type { Night } from '#domain/calendar/night.ts'
 import type { RefundListState } from '#domain/payments/refund-list.ts'
 import type { RefundRequestKind } from '#domain/payments/refund-limits.ts'
-import { HANDED_OUT } from '#domain/ownership/powers.ts'
+import { HANDED_OUT } from '#domain/reservations/powers.ts'
 import type { AccountProof, RefundState, RefundWay } from '#domain/payments/refund-way.ts'
 import type { RefundRequestState } from '#server/reservations/refunds/refund-request-schema.ts'
 import type { Db } from '#server/db/open.ts'

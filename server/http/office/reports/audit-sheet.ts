@@ -10,7 +10,7 @@ import { audit as id } from '#messages/id/office/audit.ts'
 import { labels as labelsId } from '#messages/id/office/desk/labels.ts'
 import { reservation as reservationId } from '#messages/id/office/reservation.ts'
 import { momentOf } from '#server/http/office/reports/export-sheets.ts'
-import { withNames } from '#server/staff/audit/audit-names-repository.ts'
+import { withNames } from '#server/staff/audit-names-repository.ts'
 import { type AuditFilter, type AuditEntry, listAudit } from '#server/staff/audit-repository.ts'
 import type { App } from '#server/app.ts'
 

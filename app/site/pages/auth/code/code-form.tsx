@@ -8,7 +8,7 @@ import { ResendCode } from '#app/site/pages/auth/code/resend-code.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { ProofChannel } from '#domain/ownership/powers.ts'
+import type { ProofChannel } from '#domain/reservations/powers.ts'
 import { CODE_DIGITS } from '#domain/identity/one-time-code.ts'
 
 /** The outcome of sending another code. `error` appears at the field; it is null if a dialog has shown it. */

@@ -1,6 +1,6 @@
 // A camera's picture of a ticket that is hard to read: printed, dimmed, tilted, cracked, glaring, small or moving. By chance of a seed.
 import QRCode from 'qrcode'
-import { randomFrom, type Random } from '../../stress/support/random.ts'
+import { randomFrom, type Random } from '../stress/support/random.ts'
 
 export const [WIDTH, HEIGHT] = [640, 480]
 export const KINDS = ['printed', 'dimmed', 'tilted', 'cracked', 'glaring', 'small', 'moving', 'inverted'] as const
