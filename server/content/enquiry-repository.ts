@@ -1,4 +1,5 @@
 // All SQL of what visitors write to the group. The mail about an enquiry is put in the outbox by the statement that keeps it.
+import { LOCKS } from '#server/db/lock-numbers.ts'
 import type { ContactEnquiry, PartnershipEnquiry } from '#domain/content/enquiry.ts'
 import { digitsOf } from '#domain/identity/phone-digits.ts'
 import type { Language } from '#contract/preferences.ts'
@@ -28,7 +29,7 @@ export async function keepWithin(
   const digits = digitsOf(writer.mobile)
   // In one order for everybody, so that no two wait for each other.
   for (const key of [senderHash, digits, email?.toLowerCase() ?? ''].filter(Boolean).toSorted())
-    await tx`select pg_advisory_xact_lock(hashtextextended(${key}, 734003))`
+    await tx`select pg_advisory_xact_lock(hashtextextended(${key}, ${LOCKS.enquiries}))`
   const since = new Date(now.getTime() - limit.withinSeconds * 1000)
   const [waits] = await tx<{ until: Date | null }[]>`
       with recent as (select * from ${tx(TABLES[kind])} where created_at > ${since})

@@ -1,4 +1,5 @@
 // Migrates the database as its owner and grants access to the server's role.
+import { LOCKS } from '#server/db/lock-numbers.ts'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -45,12 +46,12 @@ export async function migrateDatabase(address: DatabaseAddress, { server }: { se
       return
     }
     await untilNothingIsLocked(async () => {
-      await client`select pg_advisory_lock(734001)`
+      await client`select pg_advisory_lock(${LOCKS.migration})`
       try {
         await migrate(drizzle(client), { migrationsFolder: migrationsFolder() })
         await letIn(client, server)
       } finally {
-        await client`select pg_advisory_unlock(734001)`
+        await client`select pg_advisory_unlock(${LOCKS.migration})`
       }
     })
   } finally {

@@ -1,3 +1,4 @@
+import { LOCKS } from '#server/db/lock-numbers.ts'
 import { expect, inject, test } from 'vitest'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { connect } from '#server/db/open.ts'
@@ -29,7 +30,7 @@ test('a migration that meets a lock gives way, tries again, and is done once it 
   const other = connect(address, { pool: 1 })
   try {
     const busy = other.begin(async (tx) => {
-      await tx`select pg_advisory_xact_lock(734001)`
+      await tx`select pg_advisory_xact_lock(${LOCKS.migration})`
       await tx`select pg_sleep(2.5)`
     })
     await migrateDatabase(address)

@@ -1,4 +1,5 @@
 // The SQL of what an event sells: tickets or tables. Which of the two is not changed under anybody who has bought.
+import { LOCKS } from '#server/db/lock-numbers.ts'
 import { stateSql } from '#server/db/state-sql.ts'
 import type { Tx } from '#server/db/open.ts'
 
@@ -7,7 +8,7 @@ export type EventSale = { bookings: number; ticketKinds: number }
 /** Takes the event's night as whoever shuts it does, and says who has booked it and how many kinds of ticket it has. */
 export async function lockEventSale(sql: Tx, eventId: number): Promise<EventSale> {
   await sql`
-    select pg_advisory_xact_lock(734007, hashtext(concat_ws(' ', outlet_id, night))) from events where id = ${eventId}`
+    select pg_advisory_xact_lock(${LOCKS.night}, hashtext(concat_ws(' ', outlet_id, night))) from events where id = ${eventId}`
   const [row] = await sql<[EventSale]>`
     select
       (select count(*)::int from reservations r where r.outlet_id = e.outlet_id and r.night = e.night

@@ -1,4 +1,5 @@
 // npm run ops -- content-import: the whole file or nothing of it.
+import { LOCKS } from '#server/db/lock-numbers.ts'
 import type { Sql, Tx } from '#server/db/open.ts'
 import { ContentFault, linesOf } from '#server/db/content-file/find-faults.ts'
 import { findLooseEnds } from '#server/db/content-file/find-loose-ends.ts'
@@ -57,7 +58,7 @@ export async function importContent(
     return await sql.begin(async (tx) => {
       await tx`set local statement_timeout = '10min'`
       await tx`set local lock_timeout = '1min'`
-      await tx`select pg_advisory_xact_lock(734004)`
+      await tx`select pg_advisory_xact_lock(${LOCKS.import})`
       const loose = findLooseEnds(file, await knownNames(tx, file))
       if (loose.length > 0) throw new ContentFault(loose)
       const ids = { cities: new Map(), brands: new Map(), outlets: new Map(), artists: new Map() }

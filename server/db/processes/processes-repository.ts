@@ -1,4 +1,5 @@
 // All SQL of which processes serve this database. How long one was not heard is counted by the server's own clock.
+import { LOCKS } from '#server/db/lock-numbers.ts'
 import type { Sql } from '#server/db/open.ts'
 
 /** A process that was not heard for so long is gone. */
@@ -20,7 +21,7 @@ export async function takePlace(
   budget: number,
 ): Promise<{ isTaken: boolean; processes: number; connections: number }> {
   return sql.begin(async (tx) => {
-    await tx`select pg_advisory_xact_lock(734010)`
+    await tx`select pg_advisory_xact_lock(${LOCKS.processes})`
     await tx`delete from processes where heard_at < clock_timestamp() - ${GONE_SECONDS}::int * interval '1 second'`
     const [others] = await tx<{ processes: number; connections: number }[]>`
       select count(*)::int as processes, coalesce(sum(connections), 0)::int as connections from processes`

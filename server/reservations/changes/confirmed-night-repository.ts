@@ -1,9 +1,7 @@
 // Closings of a night that bind every change of its reservations: signed, and confirmed by finance.
+import { LOCKS } from '#server/db/lock-numbers.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import type { Db } from '#server/db/open.ts'
-
-/** First half of the advisory lock that keeps a night as it is, confirmed or not. */
-export const CONFIRM_LOCK = 734_101
 
 /** True if a closing of this night is signed. */
 export async function isNightSigned(sql: Db, of: { outletId: number; night: Night }): Promise<boolean> {
@@ -14,7 +12,7 @@ export async function isNightSigned(sql: Db, of: { outletId: number; night: Nigh
 /** True if a signature of this night was ever confirmed. No other transaction confirms one before this one ends. */
 export async function isNightConfirmed(sql: Db, of: { outletId: number; night: Night }): Promise<boolean> {
   await sql`
-    select pg_advisory_xact_lock_shared(${CONFIRM_LOCK}, hashtext(concat_ws(' ', ${of.outletId}::int, ${of.night}::date)))`
+    select pg_advisory_xact_lock_shared(${LOCKS.confirmation}, hashtext(concat_ws(' ', ${of.outletId}::int, ${of.night}::date)))`
   const [row] = await sql<{ isConfirmed: boolean }[]>`
     select night_is_confirmed(${of.outletId}::int, ${of.night}::date) as is_confirmed`
   return row?.isConfirmed ?? false

@@ -2,7 +2,7 @@
 import type { Night } from '#domain/calendar/night.ts'
 import type { Db } from '#server/db/open.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
-import { LINE_LOCK } from '#server/reservations/holding/places-repository.ts'
+import { LOCKS } from '#server/db/lock-numbers.ts'
 
 export type MovingDinner = {
   sectionId: number | null
@@ -79,7 +79,7 @@ export async function moveSeats(
   const tableIds = seats.map((seat) => seat.tableId)
   const pax = seats.map((seat) => seat.pax)
   await sql`
-    select pg_advisory_xact_lock_shared(${LINE_LOCK}, hashtext(concat_ws(' ', ${outletId}::int, ${was}::date, 'restaurant')))`
+    select pg_advisory_xact_lock_shared(${LOCKS.line}, hashtext(concat_ws(' ', ${outletId}::int, ${was}::date, 'restaurant')))`
   await sql`update reservations set night = ${night}, arrival_time = ${place.time} where id = ${id}`
   await sql`
     with gone as (

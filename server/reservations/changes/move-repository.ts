@@ -5,7 +5,7 @@ import type { ByNight } from '#server/inventory/schema.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db } from '#server/db/open.ts'
 import { hasLeft } from '#server/reservations/changes/left-tables-repository.ts'
-import { LINE_LOCK } from '#server/reservations/holding/places-repository.ts'
+import { LOCKS } from '#server/db/lock-numbers.ts'
 
 /** A table of a night with who has it: `holderId` null and claimed: kept back by the venue. */
 export type MoveTable = {
@@ -78,7 +78,7 @@ export async function moveClaim(
   { id, outletId, night, from, to, holdId }: TableMove,
   now: Date,
 ): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock_shared(${LINE_LOCK}, hashtext(concat_ws(' ', ${outletId}::int, ${night}::date, 'tables')))`
+  await sql`select pg_advisory_xact_lock_shared(${LOCKS.line}, hashtext(concat_ws(' ', ${outletId}::int, ${night}::date, 'tables')))`
   // Both in the order of their ids, as holds take them.
   await sql`
     select 1 from table_claims where night = ${night} and table_id = any(${[from, to]}::int[]) order by table_id for update`

@@ -1,4 +1,5 @@
 // All SQL about what a reservation holds of its night: made firm, claimed again, given back.
+import { LOCKS } from '#server/db/lock-numbers.ts'
 import type { Db } from '#server/db/open.ts'
 import type { LockedReservation } from '#server/reservations/repository.ts'
 
@@ -76,9 +77,6 @@ async function reclaimSeatings(sql: Db, { id, dinnerTableIds }: LockedReservatio
   return row?.held ?? 0
 }
 
-/** Names the locks of the lines that people wait in; a line's own is in `waitlist/repository.ts`. */
-export const LINE_LOCK = 734_003
-
 /**
  * Gives everything a reservation held back to the night, in a transaction. Slots, claims, units, seatings: the order in which
  * holds take them. Where somebody waits for the night, the turn of its line is written with it; the line's lock comes first,
@@ -86,7 +84,7 @@ export const LINE_LOCK = 734_003
  */
 export async function releasePlaces(sql: Db, id: string): Promise<void> {
   await sql`
-    select pg_advisory_xact_lock_shared(${LINE_LOCK}, hashtext(concat_ws(' ', outlet_id, night, kind))) from reservations where id = ${id}`
+    select pg_advisory_xact_lock_shared(${LOCKS.line}, hashtext(concat_ws(' ', outlet_id, night, kind))) from reservations where id = ${id}`
   await sql`delete from waiting_slots where reservation_id = ${id}`
   await sql`
     with mine as (select table_id, night from table_claims where reservation_id = ${id} order by table_id for update)

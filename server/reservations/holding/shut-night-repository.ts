@@ -1,16 +1,14 @@
 // The SQL of a night that the venue has shut.
+import { LOCKS } from '#server/db/lock-numbers.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import { Refused } from '#domain/refusals.ts'
 import type { Db } from '#server/db/open.ts'
 
 type OfNight = { outletId: number; night: Night }
 
-/** Shared by whoever books a night, alone whoever shuts it (migration 0043); to the end of the transaction. */
-const NIGHT_LOCK = 734_007
-
 /** Whether nobody comes to a night any more, so that money that arrives late goes back. */
 export async function isNightShut(sql: Db, { outletId, night }: OfNight): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock_shared(${NIGHT_LOCK}, hashtext(concat_ws(' ', ${outletId}::int, ${night}::date)))`
+  await sql`select pg_advisory_xact_lock_shared(${LOCKS.night}, hashtext(concat_ws(' ', ${outletId}::int, ${night}::date)))`
   const shut = await sql`
     select 1 from off_schedule_days where outlet_id = ${outletId} and night = ${night} and (is_closed or is_private)`
   return shut.length > 0

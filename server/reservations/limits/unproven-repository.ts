@@ -1,4 +1,5 @@
 // All SQL of what guests who have not proven their phones may hold of a night.
+import { LOCKS } from '#server/db/lock-numbers.ts'
 import { stateSql } from '#server/db/state-sql.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Hold } from '#server/reservations/holding/hold.ts'
@@ -6,9 +7,6 @@ import type { HoldProof, UnprovenLimits } from '#server/reservations/limits/hold
 
 /** Payments of the last hour make room for holds that wait for theirs. */
 const LATELY_SECONDS = 3600
-
-/** First half of the advisory lock under which a night's unproven holds are counted. */
-const NIGHT_LOCK = 734_006
 
 /** SQL: a guest made reservation `r` for a total of 0. */
 export const isFree = (sql: Db) => sql`r.amount = 0 and r.origin = 'guest'`
@@ -26,7 +24,7 @@ type Asked = Pick<Hold, 'kind' | 'outletId' | 'night' | 'now' | 'tables' | 'tick
 export function queueForNight(sql: Db, { outletId, night }: Pick<Hold, 'outletId' | 'night'>) {
   return sql<
     { pgAdvisoryXactLock: string }[]
-  >`select pg_advisory_xact_lock(${NIGHT_LOCK}, hashtext(concat_ws(' ', ${outletId}::int, ${night}::date)))`
+  >`select pg_advisory_xact_lock(${LOCKS.unprovenHolds}, hashtext(concat_ws(' ', ${outletId}::int, ${night}::date)))`
 }
 
 /**

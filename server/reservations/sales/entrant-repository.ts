@@ -1,9 +1,7 @@
 // All SQL about who stands in the line of a sale.
+import { LOCKS } from '#server/db/lock-numbers.ts'
 import type { EntrantState, SaleState } from '#domain/sales/sale-states.ts'
 import type { Db } from '#server/db/open.ts'
-
-/** Whoever joins and whoever draws: joins go on beside each other, and a draw waits for those under way. */
-const DRAW_LOCK = 734_057
 
 /** SQL: what stands for phone `phone` in sale `s`. It names nobody, and is told with the draw. */
 export const holderSql = (sql: Db, phone: unknown) =>
@@ -89,7 +87,7 @@ export async function joinAll(
       from unnest(${joinings.map((one) => one.saleId)}::uuid[], ${joinings.map((one) => one.tokenHash.toString('hex'))}::text[],
         ${joinings.map((one) => Number(one.isReminded))}::int[]) with ordinality as a(sale_id, token, is_reminded, n)
     ), gate as materialized (
-      select s.id, pg_advisory_xact_lock_shared(${DRAW_LOCK}, hashtext(s.id::text)) from sales s
+      select s.id, pg_advisory_xact_lock_shared(${LOCKS.draw}, hashtext(s.id::text)) from sales s
       where s.id in (select sale_id from asked) order by s.id
     ), signed_in as materialized (
       select a.n, x.member_id from asked a cross join lateral (
@@ -137,7 +135,7 @@ export async function leaveLine(sql: Db, { saleId, memberId }: { saleId: string;
 
 /** Waits for everybody who is joining, and lets nobody join until the transaction ends. */
 export async function lockLine(sql: Db, saleId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${DRAW_LOCK}, hashtext(${saleId}::uuid::text))`
+  await sql`select pg_advisory_xact_lock(${LOCKS.draw}, hashtext(${saleId}::uuid::text))`
 }
 
 /**

@@ -4,7 +4,7 @@ import type { HoldKind, HoldOutcome } from '#domain/service/venue-hold.ts'
 import { actorKey } from '#domain/identity/actor.ts'
 import type { Db, Question } from '#server/db/open.ts'
 import type { DueItem } from '#server/jobs/job.ts'
-import { LINE_LOCK } from '#server/reservations/holding/places-repository.ts'
+import { LOCKS } from '#server/db/lock-numbers.ts'
 import type { Work } from '#server/work.ts'
 
 export type HoldTerms = {
@@ -176,7 +176,7 @@ export async function giveBack(
 ): Promise<Freed> {
   const chosen = tableIds === null ? sql`true` : sql`table_id = any(${[...tableIds]}::int[])`
   await sql`
-    select pg_advisory_xact_lock_shared(${LINE_LOCK}, hashtext(concat_ws(' ', ${outletId}::int, ${night}::date, kind)))
+    select pg_advisory_xact_lock_shared(${LOCKS.line}, hashtext(concat_ws(' ', ${outletId}::int, ${night}::date, kind)))
     from unnest(array['restaurant', 'tables', 'tickets']) as kind`
   const claims = await sql<{ tableId: number }[]>`
     with mine as (select table_id, night from table_claims where hold_id = ${id} and ${chosen} order by table_id for update)

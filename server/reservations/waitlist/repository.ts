@@ -6,7 +6,7 @@ import type { Db, Question } from '#server/db/open.ts'
 import { stateSql } from '#server/db/state-sql.ts'
 import type { DueItem } from '#server/jobs/job.ts'
 import type { Work } from '#server/work.ts'
-import { LINE_LOCK } from '#server/reservations/holding/places-repository.ts'
+import { LOCKS } from '#server/db/lock-numbers.ts'
 
 /** A line: everybody who waits for a place of one kind on one night of one outlet. */
 export type Waitlist = { outletId: number; night: Night; kind: 'tables' | 'tickets' | 'restaurant' }
@@ -59,7 +59,7 @@ const ofWaitlist = (sql: Db, { outletId, night, kind }: Waitlist) =>
 /** Takes a line for one's own until the transaction ends: nobody joins it, and no place of its night is given back meanwhile. */
 export async function lockWaitlist(sql: Db, { outletId, night, kind }: Waitlist): Promise<void> {
   await sql`
-    select pg_advisory_xact_lock(${LINE_LOCK}, hashtext(concat_ws(' ', ${outletId}::int, ${night}::date, ${kind}::text)))`
+    select pg_advisory_xact_lock(${LOCKS.line}, hashtext(concat_ws(' ', ${outletId}::int, ${night}::date, ${kind}::text)))`
 }
 
 /** Who waits in a line, in its order. */

@@ -1,4 +1,5 @@
 // All SQL of passes in wallets: who holds one, what has changed, and who is told. No statement is asked once a pass.
+import { LOCKS } from '#server/db/lock-numbers.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import type { Db, Question } from '#server/db/open.ts'
 import type { DueItem } from '#server/jobs/job.ts'
@@ -61,7 +62,7 @@ export const newChanges = (sql: Db, now: Date): Question<DueItem> => sql`
 
 /** Whoever numbers changes does it alone: what has a lower number was committed before. Ends with the transaction. */
 export async function lockRevisions(sql: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('wallet revisions'))`
+  await sql`select pg_advisory_xact_lock(${LOCKS.walletRevisions})`
 }
 
 /** Numbers up to `most` new changes, and asks for a push to every phone that holds one of them. */

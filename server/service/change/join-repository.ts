@@ -4,7 +4,7 @@ import type { ByNight } from '#server/inventory/schema.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db } from '#server/db/open.ts'
 import { hasLeft } from '#server/reservations/changes/left-tables-repository.ts'
-import { LINE_LOCK } from '#server/reservations/holding/places-repository.ts'
+import { LOCKS } from '#server/db/lock-numbers.ts'
 
 export type JoinTable = {
   id: number
@@ -71,7 +71,7 @@ export async function giveJoinedBack(
   sql: Db,
   { id, outletId, night, tableIds }: Omit<Joined, 'tableId'> & { tableIds: readonly number[] },
 ): Promise<{ tableId: number; name: string }[]> {
-  await sql`select pg_advisory_xact_lock_shared(${LINE_LOCK}, hashtext(concat_ws(' ', ${outletId}::int, ${night}::date, 'tables')))`
+  await sql`select pg_advisory_xact_lock_shared(${LOCKS.line}, hashtext(concat_ws(' ', ${outletId}::int, ${night}::date, 'tables')))`
   const given = await sql<{ tableId: number; name: string }[]>`
     delete from reservation_tables where reservation_id = ${id} and joined_at is not null and passed_on_at is null
       and table_id = any(${[...tableIds]}::int[]) returning table_id, table_name as name`

@@ -5,7 +5,7 @@ import type { Night } from '#domain/calendar/night.ts'
 import type { StateNumber } from '#domain/reservations/states.ts'
 import type { Db } from '#server/db/open.ts'
 import { stateSql } from '#server/db/state-sql.ts'
-import { CONFIRM_LOCK } from '#server/reservations/changes/confirmed-night-repository.ts'
+import { LOCKS } from '#server/db/lock-numbers.ts'
 
 export type ClosingReservation = {
   bookingCode: string
@@ -198,7 +198,7 @@ export async function insertConfirmation(
   one: { outletId: number; night: Night; version: number; signedBy: string; by: string; now: Date },
 ): Promise<boolean> {
   await sql`
-    select pg_advisory_xact_lock(${CONFIRM_LOCK}, hashtext(concat_ws(' ', ${one.outletId}::int, ${one.night}::date)))`
+    select pg_advisory_xact_lock(${LOCKS.confirmation}, hashtext(concat_ws(' ', ${one.outletId}::int, ${one.night}::date)))`
   const rows = await sql`
     insert into night_confirmations (outlet_id, night, version, signed_by, confirmed_by, at)
     values (${one.outletId}, ${one.night}, ${one.version}, ${one.signedBy}, ${one.by}, ${one.now})

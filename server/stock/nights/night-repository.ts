@@ -1,4 +1,5 @@
 // All SQL of the calendar: what each night is, what is sold of it, and its change.
+import { LOCKS } from '#server/db/lock-numbers.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import type { Day } from '#domain/stock/night-change.ts'
 import type { Db, Tx } from '#server/db/open.ts'
@@ -155,7 +156,7 @@ export async function lapsedOn(sql: Db, outletId: number, nights: readonly Night
 /** Takes these nights alone: whoever books one of them waits, or is seen by what is asked next (migration 0043). */
 export async function lockNights(sql: Tx, outletId: number, nights: readonly Night[]): Promise<void> {
   await sql`
-    select pg_advisory_xact_lock(734007, key) from (
+    select pg_advisory_xact_lock(${LOCKS.night}, key) from (
       select distinct hashtext(concat_ws(' ', ${outletId}::int, night)) as key from unnest(${[...nights]}::date[]) as n(night)
       order by key) keys`
 }

@@ -1,4 +1,5 @@
 // The SQL of refund ladders: of an outlet by what it sells, of an event, and of the group.
+import { LOCKS } from '#server/db/lock-numbers.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import type { RefundRule } from '#domain/payments/refund.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
@@ -40,7 +41,7 @@ export async function bookingsByKind(
 
 /** One at a time changes the ladders of an outlet, or of the group (null). */
 export async function lockLadders(sql: Tx, outletId: number | null): Promise<void> {
-  await sql`select pg_advisory_xact_lock(734009, coalesce(${outletId}::int, 0))`
+  await sql`select pg_advisory_xact_lock(${LOCKS.refundRules}, coalesce(${outletId}::int, 0))`
 }
 
 /** The ladder of an outlet's own, or the group's (null). */

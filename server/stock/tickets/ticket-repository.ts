@@ -1,4 +1,5 @@
 // The SQL of the tickets of a night: what they are, and how many there are.
+import { LOCKS } from '#server/db/lock-numbers.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db, Tx } from '#server/db/open.ts'
@@ -165,7 +166,7 @@ export async function ticketsToCopy(
 
 /** One at a time makes kinds of a night: their places in the order are counted. */
 export async function lockTicketNight(sql: Tx, outletId: number, night: Night): Promise<void> {
-  await sql`select pg_advisory_xact_lock(734008, hashtext(concat_ws(' ', ${outletId}::int, ${night}::date)))`
+  await sql`select pg_advisory_xact_lock(${LOCKS.tickets}, hashtext(concat_ws(' ', ${outletId}::int, ${night}::date)))`
 }
 
 export async function hasEvent(sql: Db, outletId: number, night: Night): Promise<boolean> {
