@@ -1,4 +1,5 @@
 // The demo's passing part: what is on, what is closed, what is for sale and what the server keeps back.
+import type { Language } from '#domain/language.ts'
 import { clockOf, instantOf, minutesOf, nightsFrom, type Night } from '#domain/calendar/night.ts'
 import { actorKey, system } from '#domain/identity/actor.ts'
 import { SEATING_MS } from '#domain/inventory/seating.ts'
@@ -121,7 +122,7 @@ async function insertDays(
   const artists = new Map(demo.artists.map((artist) => [artist.slug, artist]))
   const localized = (slugs: readonly string[]): LocalizedText | null => {
     const known = slugs.flatMap((slug) => artists.get(slug) ?? [])
-    const localize = (language: 'id' | 'en') =>
+    const localize = (language: Language) =>
       known.map((artist) => `${artist.name}, ${artist.kind[language]}`).join('. ')
     return known.length > 0 ? { id: localize('id'), en: localize('en') } : null
   }

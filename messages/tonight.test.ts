@@ -1,4 +1,5 @@
 // "Tonight" is said of the night that is on, never of a night that a guest only reads about.
+import type { Language } from '#domain/language.ts'
 import { readFileSync, globSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
@@ -17,7 +18,7 @@ const OF_TONIGHT = new Set([
 ])
 
 /** Lines of a file that say tonight, each with the last key before the text. */
-function tonightsIn(path: string, language: 'id' | 'en'): string[] {
+function tonightsIn(path: string, language: Language): string[] {
   let key = ''
   return readFileSync(path, 'utf8')
     .split('\n')

@@ -1,11 +1,12 @@
+import type { Language } from '#domain/language.ts'
 import type { DemoRule, DemoOutlet, LocalizedText } from './shape.ts'
 
-type Say = (locale: 'id' | 'en') => string
+type Say = (locale: Language) => string
 const inBoth = (localize: Say): LocalizedText => ({ id: localize('id'), en: localize('en') })
 const list = (items: string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`
 
 /** The clock as each language writes it: 20.47 and 20:47. */
-export const clock = (time: string, locale: 'id' | 'en') => (locale === 'id' ? time.replace(':', '.') : time)
+export const clock = (time: string, locale: Language) => (locale === 'id' ? time.replace(':', '.') : time)
 
 const ageLines: Record<DemoOutlet['ageLimit'], LocalizedText> = {
   under30: {

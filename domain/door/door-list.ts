@@ -1,4 +1,5 @@
 // What a door knows of its night: who is expected, and how many of each are inside. No phone, no mail, no money but a balance.
+import type { Language } from '#domain/language.ts'
 import type { PartyFlag } from '#domain/guests/guest-flags.ts'
 
 /** What a party may do tonight. `moved`: its place is at another night or outlet by now. */
@@ -27,7 +28,7 @@ export type DoorParty = {
   /** When an unpaid place is let go; of a moved one, when its night opens now. */
   at: number | null
   /** The language its guest reads. */
-  language: 'id' | 'en'
+  language: Language
 }
 
 /** How many a device has let in and out of one party; `lastAt`: the last that it let in, ms. */

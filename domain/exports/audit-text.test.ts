@@ -1,3 +1,4 @@
+import type { Language } from '#domain/language.ts'
 import { expect, test } from 'vitest'
 import { type AuditRow, auditText, namedColumns } from '#domain/exports/audit-text.ts'
 import { audit as en } from '#messages/en/office/audit.ts'
@@ -5,7 +6,7 @@ import { reservation as reservationEn } from '#messages/en/office/reservation.ts
 import { audit as id } from '#messages/id/office/audit.ts'
 import { reservation as reservationId } from '#messages/id/office/reservation.ts'
 
-const textsOf = (language: 'id' | 'en') => ({
+const textsOf = (language: Language) => ({
   ...(language === 'id' ? id : en),
   states: (language === 'id' ? reservationId : reservationEn).states,
   language,
@@ -13,7 +14,7 @@ const textsOf = (language: 'id' | 'en') => ({
   moment: (at: string) => at,
   day: (date: string) => date,
 })
-const read = (language: 'id' | 'en', name: string, value: unknown, row: AuditRow = null) =>
+const read = (language: Language, name: string, value: unknown, row: AuditRow = null) =>
   auditText(textsOf(language), 'tables', row)(name, value)
 
 test('D8 numbers in the audit have their unit and are formatted by language', () => {

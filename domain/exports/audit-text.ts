@@ -69,7 +69,7 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 const columnOf = (key: string): string => key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** Returns true for a text in both languages, such as the name of a ticket. */
-const isInBoth = (value: object): value is Record<'id' | 'en', string> =>
+const isInBoth = (value: object): value is Record<Language, string> =>
   'id' in value && 'en' in value && isText(value.id) && isText(value.en)
 
 /**

@@ -1,4 +1,5 @@
 // Lines of a CSV file that a spreadsheet opens as a table and never as a formula.
+import type { Language } from '#domain/language.ts'
 
 /** Text, a number, a night ('YYYY-MM-DD'), a moment ('YYYY-MM-DDTHH:mm' in the column's zone), or an empty cell. */
 export type Cell = string | number | { day: string } | { moment: string } | null
@@ -7,7 +8,7 @@ export type Cell = string | number | { day: string } | { moment: string } | null
 export const BOM = '\uFEFF'
 
 /** Excel separates columns by semicolons under Indonesian settings, and by commas under English settings. */
-export const SEPARATORS: Record<'id' | 'en', ';' | ','> = { id: ';', en: ',' }
+export const SEPARATORS: Record<Language, ';' | ','> = { id: ';', en: ',' }
 
 /** A spreadsheet reads a text with such a beginning as a formula. Some also accept the full-width signs of East Asia. */
 const BEGINS_FORMULA = /^[=+\-@\t\r＝＋－＠]/

@@ -1,3 +1,4 @@
+import type { Language } from '#domain/language.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { NightHours } from '#domain/door/night-choice.ts'
@@ -10,7 +11,7 @@ import { doorMessages as indonesian } from '#messages/id/door/door-messages.ts'
 const FRIDAY: NightHours['date'] = '2026-11-27'
 const nothing = () => undefined
 
-const framed = (night: { date: string; instead: string | null }, language: 'id' | 'en') =>
+const framed = (night: { date: string; instead: string | null }, language: Language) =>
   renderToStaticMarkup(
     <SpokenProvider language={language} messages={language === 'en' ? english : indonesian} zone="Asia/Jakarta">
       <DoorFrame

@@ -1,3 +1,4 @@
+import type { Language } from '#domain/language.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, onTestFinished, test } from 'vitest'
@@ -13,7 +14,7 @@ const outlet = { id: 4, name: 'Luna Senja Kuningan', brand: 'luna-senja', slug: 
 const fire: OfficeBell = { id: 'b', kind: 'fire', by: 'Utara', at: '2026-11-25T15:41:00Z', outlet }
 
 /** A page of the office as somebody with these rights has it. */
-function page(path: string, language: 'id' | 'en', permissions: ('night.view' | 'door.scan')[]): string {
+function page(path: string, language: Language, permissions: ('night.view' | 'door.scan')[]): string {
   const reaches = permissions.map((permission) => ({ permission, outletId: 4, reach: 'full' as const }))
   const me = { id: 'm', name: 'Rina', email: 'r@grup.example', locale: language, roles: [], outlets: [], reaches }
   const session: Session = {

@@ -1,4 +1,5 @@
 // What the group has to tell: stories, offers, menus; what it is told; and where all of it is found again.
+import type { Language } from '#domain/language.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -207,7 +208,7 @@ export const contactMessages = pgTable(
     mobile: text('mobile').notNull(),
     subject: text('subject').notNull(),
     message: text('message').notNull(),
-    locale: text('locale').$type<'id' | 'en'>().notNull(),
+    locale: text('locale').$type<Language>().notNull(),
     senderHash: text('sender_hash').notNull(),
     state: text('state').$type<EnquiryState>().notNull().default('new'),
     createdAt: instant('created_at').notNull(),
@@ -232,7 +233,7 @@ export const partnershipRequests = pgTable(
     kind: text('kind').notNull(),
     city: text('city').notNull().default(''),
     message: text('message').notNull(),
-    locale: text('locale').$type<'id' | 'en'>().notNull(),
+    locale: text('locale').$type<Language>().notNull(),
     senderHash: text('sender_hash').notNull(),
     state: text('state').$type<EnquiryState>().notNull().default('new'),
     createdAt: instant('created_at').notNull(),
@@ -255,7 +256,7 @@ export const searchEntries = pgTable(
   {
     area: text('area').notNull(),
     key: text('key').notNull(),
-    locale: text('locale').$type<'id' | 'en'>().notNull(),
+    locale: text('locale').$type<Language>().notNull(),
     title: text('title').notNull(),
     document: tsvector('document').notNull(),
   },

@@ -1,3 +1,4 @@
+import type { Language } from '#domain/language.ts'
 import { expect, test } from 'vitest'
 import { found } from '#contract/web/site-search.ts'
 import { searchSite } from '#server/content/search-site.ts'
@@ -5,7 +6,7 @@ import { testApp } from '#tests/support/app.ts'
 
 test('the search finds brands, outlets, nights, artists and stories in both languages, in the shape of the contract', async () => {
   await using app = await testApp({ checkAtEnd: false })
-  const kinds = async (question: string, language: 'id' | 'en' = 'id') => {
+  const kinds = async (question: string, language: Language = 'id') => {
     const { found: list } = await searchSite(app, language, { question })
     for (const one of list) expect(() => found.parse(one)).not.toThrow()
     return list.map(({ kind, slug }) => `${kind} ${slug}`)

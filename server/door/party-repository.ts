@@ -1,4 +1,5 @@
 // All SQL of who a night's list names.
+import type { Language } from '#domain/language.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db } from '#server/db/open.ts'
@@ -24,7 +25,7 @@ export type DoorPartyRow = {
   expiresAt: Date | null
   /** The night that it moved to. */
   movedTo: Night | null
-  language: 'id' | 'en'
+  language: Language
 }
 
 type Of = { outletId: number; night: Night; /** Null: all of them. */ ids: readonly string[] | null }

@@ -1,3 +1,4 @@
+import type { Language } from '#domain/language.ts'
 import { inFormOrder, wireFaultsOf } from '#domain/forms/form-rules.ts'
 import { todayOfGroup } from '#domain/calendar/group-zone.ts'
 import { addNights } from '#domain/calendar/night.ts'
@@ -153,7 +154,7 @@ async function registrationFaults(app: App, form: RegistrationForm, today: strin
 
 function newMember(
   app: App,
-  { phone, form, language, today }: { phone: string; form: RegistrationForm; language: 'id' | 'en'; today: string },
+  { phone, form, language, today }: { phone: string; form: RegistrationForm; language: Language; today: string },
 ) {
   return {
     id: app.uuid(),

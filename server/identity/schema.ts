@@ -1,4 +1,5 @@
 // Members, how they sign in, and where they come from.
+import type { Language } from '#domain/language.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -65,7 +66,7 @@ export const members = pgTable(
     cityId: integer('city_id')
       .notNull()
       .references(() => cities.id),
-    locale: text('locale').$type<'id' | 'en'>().notNull(),
+    locale: text('locale').$type<Language>().notNull(),
     /** Earned in all, as bounds of tiers count it; what a year gave is in `earned`. */
     experience: bigint('experience', { mode: 'number' }).notNull().default(0),
     earned: bigint('earned', { mode: 'number' }).notNull().default(0),
@@ -212,7 +213,7 @@ export const consents = pgTable(
     isGiven: boolean('is_given').notNull(),
     /** Of the wording: a day, a number, or a digest where the words are an outlet's own. */
     version: text('version').notNull(),
-    locale: text('locale').$type<'id' | 'en'>().notNull(),
+    locale: text('locale').$type<Language>().notNull(),
     at: instant('at').notNull(),
     actor: text('actor').notNull(),
   },

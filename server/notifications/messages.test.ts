@@ -1,3 +1,4 @@
+import type { Language } from '#domain/language.ts'
 import { expect, test } from 'vitest'
 import { calendarFile } from '#server/notifications/emails/calendar-file.ts'
 import type { EmailFacts } from '#server/notifications/emails/email-facts.ts'
@@ -69,7 +70,7 @@ const EXTRAS = {
 }
 
 /** Renders a mail to a guest from the facts of its reservation. */
-const renderMail = (kind: KindOf<GuestSubject>, language: 'id' | 'en', of: EmailFacts, payload: object = {}) => {
+const renderMail = (kind: KindOf<GuestSubject>, language: Language, of: EmailFacts, payload: object = {}) => {
   const { payload: schema, render } = MESSAGES[kind]
   return render({ ...EXTRAS, ...of }, language, schema.parse({ ...MAIL_PAYLOADS[kind], ...payload }) as never)
 }

@@ -50,7 +50,7 @@ export async function enqueue<K extends MessageKind>(sql: Db, message: NewMessag
 /** The mail of a hold, as a part of the statement that makes it: `reservation` is the row just written, if it was. */
 export const holdMailPart = (
   sql: Db,
-  { id, email, locale, now }: { id: string; email: string; locale: 'id' | 'en'; now: Date },
+  { id, email, locale, now }: { id: string; email: string; locale: Language; now: Date },
 ) => sql`mailed as (
   insert into messages (effect_key, channel, kind, reservation_id, recipient, locale, next_attempt_at, created_at)
   select ${`hold_made:${id}`}, 'email', 'hold_made', r.id, ${email}, ${locale}, ${now}::timestamptz, ${now}::timestamptz

@@ -1,4 +1,5 @@
 // The outbox: what the group says to guests, written with the fact it tells of, sent afterwards.
+import type { Language } from '#domain/language.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#server/db/columns.ts'
@@ -12,7 +13,7 @@ export const messages = pgTable(
     kind: text('kind').notNull(),
     reservationId: uuid('reservation_id'),
     recipient: text('recipient').notNull(),
-    locale: text('locale').$type<'id' | 'en'>().notNull(),
+    locale: text('locale').$type<Language>().notNull(),
     payload: jsonb('payload').$type<Record<string, string | number>>().notNull().default({}),
     state: text('state').$type<'queued' | 'sent' | 'dead' | 'capped'>().notNull().default('queued'),
     nextAttemptAt: instant('next_attempt_at').notNull(),

@@ -1,4 +1,5 @@
 // Deleting an account over real HTTP: what stands in the way, what goes, what stays, and what a new account gets of it.
+import type { Language } from '#domain/language.ts'
 import { expect, test } from 'vitest'
 import type { PaymentData } from '#contract/web/entities.ts'
 import { expireHolds } from '#server/reservations/holding/expire-holds.ts'
@@ -13,7 +14,7 @@ import { testApp, type TestApp } from '#tests/support/app.ts'
 
 const CODE = '/api/web/profile/deletion/code'
 const DELETE = '/api/web/profile/deletion'
-const as = (token: string, language: 'id' | 'en' = 'en') => ({
+const as = (token: string, language: Language = 'en') => ({
   headers: { Authorization: `Bearer ${token}` },
   language,
 })
@@ -166,7 +167,7 @@ test('an account waits for a payment, a night, late money and a refund, and says
   const phone = aPhone()
   const { token } = await signIn(h.api, phone, mine)
   const held = await hold(h, phone, token)
-  const refused = async (language: 'id' | 'en' = 'en') => {
+  const refused = async (language: Language = 'en') => {
     const answer = await h.api.post(CODE, undefined, as(token, language))
     expect(answer.status).toBe(409)
     return failureOf(answer)

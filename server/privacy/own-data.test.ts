@@ -1,4 +1,5 @@
 // What a member takes along, over real HTTP: everything of theirs, nothing of others, nothing that opens a door.
+import type { Language } from '#domain/language.ts'
 import { expect, test } from 'vitest'
 import type { PaymentData } from '#contract/web/entities.ts'
 import type { OwnData } from '#contract/web/own-data.ts'
@@ -135,7 +136,7 @@ test('registering writes down which terms were told, and signing in again writes
 test('the terms of a booking are written down with it; each wording has a name of its own', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
-  const send = async (over: object, language: 'id' | 'en') => {
+  const send = async (over: object, language: Language) => {
     const [table] = await freeTableIds(app)
     const answer = await api.post(TABLES, forTables([table ?? 0], over), { language })
     return dataOf<PaymentData>(answer).data.reservation_id

@@ -1,4 +1,5 @@
 // Every email to a guest, as it is sent: once, in the language of the reservation, and whole without HTML.
+import type { Language } from '#domain/language.ts'
 import { expect, test } from 'vitest'
 import type { PaymentData } from '#contract/web/entities.ts'
 import { closeBill } from '#server/reservations/settlement/close-bill.ts'
@@ -12,8 +13,6 @@ import { aPhone, guest } from '#tests/support/guest.ts'
 import { expectWhole, onlyMail } from '#tests/support/emails.ts'
 import { signIn } from '#tests/support/member.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
-
-type Language = 'id' | 'en'
 
 const SUBJECTS = {
   en: {

@@ -1,4 +1,5 @@
 // All SQL about reservations once they are held; hold-repository.ts has how they come to be.
+import type { Language } from '#domain/language.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import { actorKey } from '#domain/identity/actor.ts'
 import type { PaymentState } from '#domain/payments/payment.ts'
@@ -92,7 +93,7 @@ export type ReservationRow = {
   notes: string
   remarks: Remarks
   pax: number
-  locale: 'id' | 'en'
+  locale: Language
   memberId: string | null
   browserKey: string | null
   isPhoneProven: boolean
@@ -248,7 +249,7 @@ export type LockedReservation = {
   expiresAt: Date
   phone: string
   email: string
-  locale: 'id' | 'en'
+  locale: Language
   erasedAt: Date | null
   night: Night
   arrivalTime: string

@@ -1,4 +1,5 @@
 // A guest's promise and ours: reservations with what they hold, every state they went through, bans, stored answers.
+import type { Language } from '#domain/language.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -48,7 +49,7 @@ export const reservations = pgTable(
     /** The optional texts of the booking form by their names; a new one needs no column. */
     remarks: jsonb('remarks').$type<Remarks>().notNull().default({}),
     pax: integer('pax').notNull(),
-    locale: text('locale').$type<'id' | 'en'>().notNull(),
+    locale: text('locale').$type<Language>().notNull(),
     memberId: uuid('member_id').references(() => members.id),
     browserKey: text('browser_key'),
     /** Keyed digest of the guest's network and the day. Null when no limit counts it any more. */

@@ -1,4 +1,5 @@
 // The pretend outside world, in a database schema of its own: the gateway's books and the guest's mailbox and phone.
+import type { Language } from '#domain/language.ts'
 import { bigint, boolean, index, integer, jsonb, pgSchema, text } from 'drizzle-orm/pg-core'
 import { instant } from '#server/db/columns.ts'
 import type { PaymentAction } from '#server/sandbox/gateway/repository.ts'
@@ -19,7 +20,7 @@ export const gatewayPayments = sandbox.table('gateway_payments', {
   refundsAre: text('refunds_are').$type<'at_once' | 'later' | 'refused' | 'waiting'>().notNull().default('at_once'),
   description: text('description').notNull(),
   guest: jsonb('guest').$type<{ name: string; email: string }>().notNull(),
-  locale: text('locale').$type<'id' | 'en'>().notNull(),
+  locale: text('locale').$type<Language>().notNull(),
   returnUrl: text('return_url').notNull(),
   notifyUrl: text('notify_url').notNull(),
   expiresAt: instant('expires_at').notNull(),

@@ -1,3 +1,4 @@
+import type { Language } from '#domain/language.ts'
 import { Refused } from '#domain/refusals.ts'
 import type { Grant } from '#domain/staff/grants.ts'
 import { mailInvite } from '#server/staff/enrolment/enrolment-mails.ts'
@@ -18,7 +19,7 @@ import { nameActor, transact, type Work } from '#server/work.ts'
 import { writeGrants } from '#server/staff/write-grants.ts'
 import type { App } from '#server/app.ts'
 
-type Invited = { email: string; name: string; locale: 'id' | 'en' } & Grant
+type Invited = { email: string; name: string; locale: Language } & Grant
 
 const grantIn = ({ role, outletId, until }: Grant): Grant => ({ role, outletId, until })
 

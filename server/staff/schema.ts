@@ -1,4 +1,5 @@
 // Who works for the group: accounts, what each was granted, how they sign in. Nothing here is a member's.
+import type { Language } from '#domain/language.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -25,7 +26,7 @@ export const staff = pgTable(
     /** Lower case. */
     email: text('email').notNull().unique(),
     name: text('name').notNull(),
-    locale: text('locale').$type<'id' | 'en'>().notNull(),
+    locale: text('locale').$type<Language>().notNull(),
     state: text('state').$type<'invited' | 'active' | 'closed'>().notNull(),
     /** The secret of their code app is made from a root key of this version and this serial; null: there is none. */
     codeAppVersion: smallint('code_app_version'),

@@ -1,4 +1,5 @@
 // All SQL about staff and what they were granted.
+import type { Language } from '#domain/language.ts'
 import type { Grant } from '#domain/staff/grants.ts'
 import type { Role } from '#domain/staff/permissions.ts'
 import type { Db } from '#server/db/open.ts'
@@ -7,7 +8,7 @@ export type StaffRow = {
   id: string
   email: string
   name: string
-  locale: 'id' | 'en'
+  locale: Language
   state: 'invited' | 'active' | 'closed'
   codeAppVersion: number | null
   codeAppSerial: number

@@ -1,4 +1,5 @@
 // Failures of a booking: the guest reads the reason, and no input is lost.
+import type { Language } from '#domain/language.ts'
 import { randomBytes } from 'node:crypto'
 import { expect, type APIRequestContext } from '@playwright/test'
 import { expectDialog, hold, toDetails } from '#tests/support/browser-booking.ts'
@@ -227,7 +228,7 @@ test('R-050 R-103 money that comes late revives the reservation while its table 
   const place = await aTableNight(request, 'luna-senja', 'tunjungan', 5)
   const [first, second] = place.tables
   if (!first || !second) throw new Error('too few tables')
-  const toPayment = async (language: 'en' | 'id', { id, key }: { id: string; key: string }) => {
+  const toPayment = async (language: Language, { id, key }: { id: string; key: string }) => {
     await page.goto(`/${language}/brands/luna-senja/tunjungan/payment?reservation=${id}&key=${key}`)
     await expect(page.getByRole('timer')).toBeVisible()
     return id

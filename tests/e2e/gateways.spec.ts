@@ -1,4 +1,5 @@
 // The wizard, paid on the hosted page of each real protocol; refused cards and lying addresses included.
+import type { Language } from '#domain/language.ts'
 import { expect, type Page } from '@playwright/test'
 import { hold } from '#tests/support/browser-booking.ts'
 import { aTableNight, fillDetails, holdOverApi, type Place } from '#tests/support/browser-guest.ts'
@@ -73,7 +74,7 @@ async function openMidtransServer() {
 }
 
 /** A table into the cart and who comes, as on a phone: what is chosen is told by the bar at the foot. */
-async function choose(page: Page, language: 'en' | 'id', place: Place) {
+async function choose(page: Page, language: Language, place: Place) {
   await page.goto(`/${language}${place.path}`)
   const row = page.locator(`[data-table-row="${place.tables[0]?.id ?? 0}"]`)
   // A page that is still waking up is asked again, as a guest would; a table that is chosen offers to be removed.

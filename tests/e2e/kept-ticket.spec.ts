@@ -1,4 +1,5 @@
 // A ticket once opened is there without a network, says so, and is gone when whoever it belongs to has left.
+import type { Language } from '#domain/language.ts'
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { aMember, asMember } from '#tests/support/browser-member.ts'
 import { expectClean } from '#tests/support/browser-guest.ts'
@@ -40,7 +41,7 @@ async function expectTicket(page: Page, code: string): Promise<void> {
 }
 
 /** As a guest reloads where nothing is reached; the page it was made of has no scripts to wait for. */
-async function expectKeptTicket(page: Page, code: string, language: 'en' | 'id'): Promise<void> {
+async function expectKeptTicket(page: Page, code: string, language: Language): Promise<void> {
   await expectTicket(page, code)
   await expect(page.locator('.tix-kept')).toHaveText(WORDS[language].kept)
   expect(await page.locator('script').count()).toBe(0)

@@ -1,4 +1,5 @@
 // A forwarded pay link: staff and strangers read no personal data, and the guest opens the ticket by a code.
+import type { Language } from '#domain/language.ts'
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
 import { aTableNight, expectClean, holdOverApi } from '#tests/support/browser-guest.ts'
 import { callOfficeOn, stepIn } from '#tests/support/browser-office.ts'
@@ -23,7 +24,7 @@ const TEXTS = {
 async function aPayLink(
   page: Page,
   request: APIRequestContext,
-  { language, skip }: { language: 'en' | 'id'; skip: number },
+  { language, skip }: { language: Language; skip: number },
 ) {
   const place = await aTableNight(request, 'luna-senja', 'kuningan', skip)
   const email = `sekar${Date.now()}@surat.example`

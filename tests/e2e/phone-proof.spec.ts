@@ -1,4 +1,5 @@
 // A night that unproven phones hold too much of: the guest proves theirs in a dialog, and goes on with what they asked for.
+import type { Language } from '#domain/language.ts'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { aDinnerNight, fillGuest, holdDinner, pickDate } from '#tests/support/browser-dinner.ts'
 import { aPhone, aTableNight, expectClean, fillDetails, type Place, submitHold } from '#tests/support/browser-guest.ts'
@@ -63,7 +64,7 @@ async function hoard(request: APIRequestContext, { night, tables }: Place): Prom
 }
 
 /** One table in the cart, by the list, and who comes. */
-async function chooseAndFill(page: Page, language: 'id' | 'en', { path, tables }: Place, phone: string): Promise<void> {
+async function chooseAndFill(page: Page, language: Language, { path, tables }: Place, phone: string): Promise<void> {
   await page.goto(`/${language}${path}`)
   const list = page.locator('label').filter({ hasText: /^(List|Daftar)$/ })
   const choose = page.locator(`[data-table-row="${tables[5]?.id}"]`).getByRole('button').first()
@@ -77,7 +78,7 @@ async function chooseAndFill(page: Page, language: 'id' | 'en', { path, tables }
   await fillDetails(page, { phone }, language)
 }
 
-const proofIn = (page: Page, language: 'id' | 'en') => page.getByRole('dialog', { name: TEXTS[language].title })
+const proofIn = (page: Page, language: Language) => page.getByRole('dialog', { name: TEXTS[language].title })
 
 for (const { language, width, height } of [
   { language: 'id', width: 360, height: 800 },

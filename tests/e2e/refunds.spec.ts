@@ -1,4 +1,5 @@
 // A paid reservation given back: what is told before, where the money is after, and the account that some refunds need.
+import type { Language } from '#domain/language.ts'
 import { expect, type Page } from '@playwright/test'
 import { expectDialog } from '#tests/support/browser-booking.ts'
 import { expectClean } from '#tests/support/browser-guest.ts'
@@ -63,9 +64,9 @@ const TEXTS = {
 } as const
 
 const LOCALES = { en: 'en-US', id: 'id-ID' } as const
-const moneyIn = (language: 'en' | 'id') => (amount: number) => `IDR ${amount.toLocaleString(LOCALES[language])}`
+const moneyIn = (language: Language) => (amount: number) => `IDR ${amount.toLocaleString(LOCALES[language])}`
 
-async function confirmCancelling(page: Page, t: (typeof TEXTS)['en' | 'id']): Promise<void> {
+async function confirmCancelling(page: Page, t: (typeof TEXTS)[Language]): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('combobox').selectOption('change_of_plan')
   await dialog.getByRole('button', { name: t.yes }).click()

@@ -1,4 +1,5 @@
 // Registering in a browser: every rule of the specification in its own words, at the form and over the API; and without a mouse.
+import type { Language } from '#domain/language.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { refusals as en } from '#messages/en/refusals.ts'
 import { refusals as id } from '#messages/id/refusals.ts'
@@ -269,7 +270,7 @@ async function typeAt(page: Page, field: Locator, text: string): Promise<void> {
 }
 
 /** The person, in the order of the form; a list is chosen from by typing its first letters. */
-async function fillByKeys(page: Page, t: (typeof LABELS)['en' | 'id'], code: string): Promise<void> {
+async function fillByKeys(page: Page, t: (typeof LABELS)[Language], code: string): Promise<void> {
   await typeAt(page, page.getByLabel(t.code), code)
   await typeAt(page, page.getByLabel(t.first), 'Sekar')
   await typeAt(page, page.getByLabel(t.last), 'Ayunda')

@@ -1,4 +1,5 @@
 // The page of the code: from a known phone to the page that was asked for, and whatever can go wrong between.
+import type { Language } from '#domain/language.ts'
 import { expect, type Page } from '@playwright/test'
 import { expectDialog } from '#tests/support/browser-booking.ts'
 import { test } from '#tests/support/member-server.ts'
@@ -39,7 +40,7 @@ const otherThan = (code: string, by = 1) => String((Number(code) + by) % 1_000_0
 const ok = (page: Page) => page.getByRole('alertdialog').getByRole('button').click()
 const main = (page: Page) => page.getByRole('main')
 
-async function toTheCode(page: Page, language: 'en' | 'id', phone: string, to = ''): Promise<void> {
+async function toTheCode(page: Page, language: Language, phone: string, to = ''): Promise<void> {
   const t = TEXTS[language]
   await page.goto(`/${language}/auth/login${to}`)
   await page.getByLabel(t.phone).fill(phone)

@@ -1,9 +1,10 @@
 // A table booked by hand in either language, and the dialogs met on the way.
+import type { Language } from '#domain/language.ts'
 import { expect, type Page } from '@playwright/test'
 import { fillDetails, type Place, submitHold } from '#tests/support/browser-guest.ts'
 
 /** Chooses one table and fills in who comes, up to the button that holds it. */
-export async function toDetails(page: Page, language: 'en' | 'id', place: Place, at: number, over = {}): Promise<void> {
+export async function toDetails(page: Page, language: Language, place: Place, at: number, over = {}): Promise<void> {
   await page.goto(`/${language}${place.path}`)
   const table = place.tables[at]
   if (!table) throw new Error('too few tables')

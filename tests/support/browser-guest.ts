@@ -1,4 +1,5 @@
 // Steps of a guest in a browser, for the browser tests, and the nights to choose from, read by the API.
+import type { Language } from '#domain/language.ts'
 import { randomInt } from 'node:crypto'
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { violationsOf } from '#tests/support/browser-axe.ts'
@@ -157,7 +158,7 @@ const LABELS = {
 export async function fillDetails(
   page: Page,
   over: Partial<{ name: string; phone: string; email: string }> = {},
-  language: 'en' | 'id' = 'en',
+  language: Language = 'en',
 ): Promise<void> {
   const fields = LABELS[language]
   // Until the draft is known, what is typed would mix with what was kept.
@@ -193,7 +194,7 @@ export async function holdOverApi(
     token,
     email = 'sekar@surat.example',
     language = 'en',
-  }: { token?: string; email?: string; language?: 'en' | 'id' } = {},
+  }: { token?: string; email?: string; language?: Language } = {},
 ): Promise<{ id: string; key: string }> {
   for (const time of ['21:00', '20:00', '22:00', '19:00', '18:00']) {
     const answer = await request.post('/api/web/v2/reservations/create-multiple-table-reservation', {

@@ -1,4 +1,5 @@
 // The office in a browser: somebody of the demo steps in, in a language and a theme.
+import type { Language } from '#domain/language.ts'
 import { expect, type Page } from '@playwright/test'
 import type { Role } from '#domain/staff/permissions.ts'
 import type { DataCall, OfficeInput } from '#server/http/office/office-calls.ts'
@@ -7,7 +8,7 @@ import type { Answered } from '#tests/support/office-lines.ts'
 
 const PEOPLE: Record<Role, number> = { owner: 1, manager: 2, host: 3, door: 4, cashier: 5, marketing: 6, finance: 7 }
 
-type Look = { language?: 'id' | 'en'; theme?: 'night' | 'day' }
+type Look = { language?: Language; theme?: 'night' | 'day' }
 
 /** Signs in as one of the seven people of the demo, without the page of the sign-in. */
 export async function stepIn(page: Page, role: Role, { language = 'en', theme }: Look = {}): Promise<void> {

@@ -1,4 +1,5 @@
 // An event and its editors, as tests of the office's content know them.
+import type { Language } from '#domain/language.ts'
 import type { ContentOnWire, ContentVersion } from '#office/api/answers.ts'
 import type { OfficeCall } from '#tests/support/office-lines.ts'
 import type { Part } from '#domain/content/editing/content-field.ts'
@@ -28,7 +29,7 @@ export async function aDesk(app: TestApp) {
     ask('saveDraft', { ...(await seen(part)), body, ...more })
   const publish = async (parts: Part[], at: string | null = null) =>
     ask('publishContent', { parts: await Promise.all(parts.map((part) => seen(part))), at })
-  const page = async (language: 'id' | 'en') => {
+  const page = async (language: Language) => {
     const found = await findEventPage(app, language, event.slug)
     return {
       tagline: found?.event.tagline,

@@ -1,4 +1,5 @@
 // A part of the office as its HTML, in a language and for whoever has these rights, for tests that need no browser.
+import type { Language } from '#domain/language.ts'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
@@ -19,7 +20,7 @@ export const OUTLET = {
   zone: 'Asia/Jakarta',
 }
 
-type Reader = { language?: 'id' | 'en'; may: readonly Permission[]; path?: string }
+type Reader = { language?: Language; may: readonly Permission[]; path?: string }
 
 export function drawnOffice(part: ReactElement, { language = 'en', may, path = '/' }: Reader): string {
   const reaches = may.map((permission) => ({ permission, outletId: OUTLET.id, reach: 'full' as const }))

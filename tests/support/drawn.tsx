@@ -1,4 +1,5 @@
 // A part of a page as its HTML, in a language, for tests that need no browser.
+import type { Language } from '#domain/language.ts'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
@@ -6,7 +7,7 @@ import { MessagesProvider } from '#app/components/messages.tsx'
 import { messages as english } from '#messages/en/index.ts'
 import { messages as indonesian } from '#messages/id/index.ts'
 
-export function drawn(language: 'id' | 'en', part: ReactElement): string {
+export function drawn(language: Language, part: ReactElement): string {
   const messages = language === 'en' ? english : indonesian
   const Stub = createRoutesStub([
     {

@@ -1,4 +1,5 @@
 // Emails as their readers have them, out of the pretend mailbox.
+import type { Language } from '#domain/language.ts'
 import { expect } from 'vitest'
 import { sendMessages } from '#server/reservations/send-messages.ts'
 import type { TestApp } from '#tests/support/app.ts'
@@ -41,7 +42,7 @@ const seenIn = (html: string): string[] =>
     .filter(Boolean)
 
 /** That an email is in its language, whole without its page, and says nothing that is no word. */
-export function expectWhole(mail: Mail, language: 'id' | 'en'): void {
+export function expectWhole(mail: Mail, language: Language): void {
   expect(mail.html).toContain(`<html lang="${language}">`)
   const text = mail.text.replaceAll(/\s+/g, ' ')
   for (const line of seenIn(mail.html)) expect(text, mail.subject).toContain(line)

@@ -1,4 +1,5 @@
 // One mail of every kind about reservations of every kind, sent by the outbox as it is.
+import type { Language } from '#domain/language.ts'
 import type { PaymentData, Reservation } from '#contract/web/entities.ts'
 import { type KindOf, type MessageKind, MESSAGES, type PayloadOf } from '#server/notifications/messages.ts'
 import { enqueue, type NewMessage } from '#server/notifications/outbox.ts'
@@ -16,7 +17,6 @@ import { aRequest } from '#tests/support/venue-request.ts'
 import { aFullNight, aWish } from '#tests/support/waitlist.ts'
 import type { TestApp } from '#tests/support/app.ts'
 
-type Language = 'id' | 'en'
 export type SentMail = Mail & { kind: string; reservationId: string | null }
 /** What a mail is about: `title` and `night` as its head should name them. */
 export type MailSubject = { id: string; of: 'tables' | 'tickets' | 'restaurant'; title: string; page: Reservation }

@@ -1,10 +1,11 @@
 // What the router hands a page's loader, for tests that ask one without a browser.
+import type { Language } from '#domain/language.ts'
 import { RouterContextProvider } from 'react-router'
 import { visitorContext, appContext, type PageMember } from '#server/http/pages/page-context.ts'
 import type { App } from '#server/app.ts'
 
 type Visit = {
-  language?: 'id' | 'en'
+  language?: Language
   member?: PageMember
   params?: Record<string, string>
   headers?: Record<string, string>

@@ -1,4 +1,5 @@
 // What is being booked: its draft, what it comes to, and what is sent.
+import type { Language } from '#domain/language.ts'
 import type { OfficeAnswer, OfficeInput } from '#office/api/office.ts'
 import type { BookingMember, BookingPlaces, BookingTable, KnownGuest } from '#office/api/answers.ts'
 import type { Charges } from '#domain/pricing/amount-to-pay.ts'
@@ -21,7 +22,7 @@ export type Draft = {
   email: string
   /** Who it is, where they were found among guests. */
   known: KnownGuest | null
-  language: 'id' | 'en'
+  language: Language
   /** Whose phone it is, where that is a member's. */
   member: BookingMember | null
   /** A promoter's code that was found good for the night. */

@@ -1,3 +1,4 @@
+import type { Language } from '#domain/language.ts'
 import { useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import type { BookingPlaces, BookingTable } from '#office/api/answers.ts'
@@ -137,7 +138,7 @@ const madeOf = (answer: OfficeAnswer<'makeBooking'>, { draft, priced, deadline }
   until: draft.settlement === 'link' ? deadline : null,
 })
 
-function begin(places: BookingPlaces, params: URLSearchParams, language: 'id' | 'en'): Draft {
+function begin(places: BookingPlaces, params: URLSearchParams, language: Language): Draft {
   const tableId = Number(params.get('table'))
   const named = places.tables.find((table) => table.id === tableId && (table.isFree || table.isLeft || table.kept))
   const isTicketNight = !places.isDinner && places.tickets.length > 0 && !named && !params.has('walk_in')

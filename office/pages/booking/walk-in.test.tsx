@@ -1,3 +1,4 @@
+import type { Language } from '#domain/language.ts'
 import { expect, test } from 'vitest'
 import type { OfficeNight } from '#office/api/answers.ts'
 import { WalkIn } from '#office/pages/booking/walk-in.tsx'
@@ -47,7 +48,7 @@ const night: OfficeNight = {
   ],
   room: { width: 8, height: 6, walls: [], fixtures: [] },
 }
-const walkIn = (tableId: number | null, may: Parameters<typeof drawnOffice>[1]['may'], language: 'id' | 'en' = 'en') =>
+const walkIn = (tableId: number | null, may: Parameters<typeof drawnOffice>[1]['may'], language: Language = 'en') =>
   drawnOffice(
     <WalkIn
       night={tableId === null ? { ...night, tables: night.tables.filter(({ hold: kept }) => kept !== null) } : night}

@@ -1,3 +1,4 @@
+import type { Language } from '#domain/language.ts'
 import { expect, test } from 'vitest'
 import type { ListNameOnWire } from '#office/api/answers.ts'
 import { NameRow } from '#office/pages/guest-lists/name-row.tsx'
@@ -30,7 +31,7 @@ const sari: ListNameOnWire = {
   booking: null,
   version: 1,
 }
-const row = (one: ListNameOnWire, language: 'id' | 'en' = 'en') =>
+const row = (one: ListNameOnWire, language: Language = 'en') =>
   drawnOffice(
     <ul>
       <NameRow one={one} acts={acts} mayApprove mayCount bookAt="/luna-senja/kuningan/new?night=2026-11-25" />

@@ -1,3 +1,4 @@
+import type { Language } from '#domain/language.ts'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { LANGUAGES } from '#contract/preferences.ts'
 import { office } from '#office/api/office.ts'
@@ -30,7 +31,7 @@ export function Component() {
   const { become } = useSession()
   const { passkeys, sessions } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
-  const speak = async (locale: 'id' | 'en') => {
+  const speak = async (locale: Language) => {
     const answer = await office.setLocale({ locale })
     if (answer.ok) await become(answer.data)
   }

@@ -1,3 +1,4 @@
+import type { Language } from '#domain/language.ts'
 import type { ReceiptLine } from '#domain/books/receipts.ts'
 import type { Night } from '#domain/calendar/night.ts'
 
@@ -33,7 +34,7 @@ export type PrintedReceipt = {
 
 /** The printed content of a paper, except its number and the guest's name. Amounts in whole rupiah. */
 export type ReceiptBody = {
-  language: 'id' | 'en'
+  language: Language
   currency: 'IDR'
   entity: ReceiptEntity
   outlet: { name: string; address: string }

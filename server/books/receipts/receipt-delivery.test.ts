@@ -1,4 +1,5 @@
 // How a guest and staff get receipts: by mail, as PDF, and only who may.
+import type { Language } from '#domain/language.ts'
 import { expect, test } from 'vitest'
 import type { OfficeReservation } from '#office/api/answers.ts'
 import type { Reservation } from '#contract/web/entities.ts'
@@ -17,7 +18,7 @@ import { testApp, type TestApp } from '#tests/support/app.ts'
 const TABLE = { outlet: 'kuningan', night: '2026-11-25', time: '21:00', price: 900_000 }
 
 /** A table with a closed bill of 1,000,000, whose guest reads a language. */
-async function aClosedBill(app: TestApp, language: 'id' | 'en' = 'en') {
+async function aClosedBill(app: TestApp, language: Language = 'en') {
   const { id } = await paidAt(app, TABLE)
   await app.owner`update reservations set locale = ${language}, name = 'Rani Wibowo', email = 'rani@surat.example' where id = ${id}`
   app.clock.set('2026-11-25T23:00:00+07:00')

@@ -1,4 +1,5 @@
 // All SQL of receipts: the facts that they need, their numbers, and reading them again.
+import type { Language } from '#domain/language.ts'
 import type { ReceiptKind, ReceiptLine } from '#domain/books/receipts.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import type { Db } from '#server/db/open.ts'
@@ -13,7 +14,7 @@ export type ReceiptFacts = {
   entity: ReceiptEntity
   outlet: { name: string; address: string }
   reservationNumber: string
-  guest: { name: string; email: string; locale: 'id' | 'en' }
+  guest: { name: string; email: string; locale: Language }
   tillNumber: string
   /** Lines of the papers so far, those of credit notes with the opposite sign. */
   issued: ReceiptLine[]
@@ -49,7 +50,7 @@ export type NewReceipt = {
   amount: number
   body: ReceiptBody
   onDate: Night
-  guest: { name: string; email: string; locale: 'id' | 'en' }
+  guest: { name: string; email: string; locale: Language }
   /** A credit note that takes a sale back whole, so that a receipt which is not mailed yet needs no mail. */
   isUndone: boolean
 }

@@ -1,3 +1,4 @@
+import type { Language } from '#domain/language.ts'
 import { expect, test } from 'vitest'
 import { listOutlets } from '#server/catalogue/outlets/list-outlets.ts'
 import { importContent } from '#server/db/content-file/import-content.ts'
@@ -117,13 +118,13 @@ test('the floor of an outlet comes in metres with labels in one language', async
   expect(await findFloor(app, 'id', 999_999, '2026-11-25')).toBeNull()
 })
 
-const galleryOf = async (app: TestApp, language: 'id' | 'en', brandSlug: string, outletSlug: string) =>
+const galleryOf = async (app: TestApp, language: Language, brandSlug: string, outletSlug: string) =>
   (await findOutletPage(app, language, { brandSlug, outletSlug }))?.gallery ?? []
 
 test('R-013 every picture of every gallery says what is to be seen, in both languages, each in its own words', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const outlets = await listOutlets(app, 'id')
-  const reported = async (language: 'id' | 'en') =>
+  const reported = async (language: Language) =>
     (await Promise.all(outlets.map(({ brand, slug }) => galleryOf(app, language, brand.slug, slug)))).flat()
   const [indonesian, english] = [await reported('id'), await reported('en')]
   for (const images of [indonesian, english]) {
@@ -144,7 +145,7 @@ test('R-013 the words of a picture come from its content; without a translation 
     { format, pictures: described.map(({ file, ...picture }) => ({ ...picture, file: file?.replace('images/', '') })) },
     { now: app.now(), folder: 'public/pictures' },
   )
-  const imageOf = async (language: 'id' | 'en') => (await galleryOf(app, language, 'gema', 'scbd'))[0]
+  const imageOf = async (language: Language) => (await galleryOf(app, language, 'gema', 'scbd'))[0]
   expect(await imageOf('id')).toMatchObject({ alt: 'A room', foreign: ['alt'] })
   expect(await imageOf('en')).toMatchObject({ alt: 'A room', foreign: [] })
   await app.sql`update media set alt = null where path = ${path}`

@@ -1,4 +1,5 @@
 // What a guest takes along of a reservation: whose it is, and what it says. The papers' looks are judged by eye.
+import type { Language } from '#domain/language.ts'
 import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
@@ -17,7 +18,7 @@ async function openTestServer(options: Parameters<typeof testApp>[0] = {}) {
 const settle = (app: TestApp, { reservation_id, amount }: { reservation_id: string; amount: number }) =>
   settlePayment(app, reservation_id, { kind: 'paid', amount, currency: 'IDR', method: 'qris' })
 
-async function heldTickets(app: TestApp, api: Api, language: 'id' | 'en') {
+async function heldTickets(app: TestApp, api: Api, language: Language) {
   const ticket = await aTicketOf(app, { stock: 10, price: 250_000 })
   const answer = await api.post(TICKETS, forTickets([{ id: ticket, qty: 2, pax: 2 }]), { language })
   const { data, access_token: token = '' } = dataOf<{

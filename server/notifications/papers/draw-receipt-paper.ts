@@ -1,4 +1,5 @@
 // A receipt or credit note on one sheet: who issues it, for whom, each amount with service and tax, and how it was paid.
+import type { Language } from '#domain/language.ts'
 import {
   closePaper,
   EMBER,
@@ -16,7 +17,7 @@ import {
 type Amount = { label: string; amount: string }
 
 export type ReceiptPaper = {
-  language: 'id' | 'en'
+  language: Language
   title: string
   number: string
   company: { name: string; lines: string[] }

@@ -1,4 +1,5 @@
 // A ticket on one sheet: the night, what admits, what was paid, what to know before one comes.
+import type { Language } from '#domain/language.ts'
 import QRCode from 'qrcode'
 import sharp from 'sharp'
 import { markPaths, WORDMARK } from '#contract/group-mark.ts'
@@ -21,7 +22,7 @@ import {
 import { colorsOf } from '#server/pictures/brand-colors.ts'
 
 export type TicketPaper = {
-  language: 'id' | 'en'
+  language: Language
   groupName: string
   /** Slug of the house, for its colours. */
   brand: string | null

@@ -1,4 +1,5 @@
 // Draws texts, pictures and ornaments on a sheet of paper, in the group's typefaces and with a structure for screen readers.
+import type { Language } from '#domain/language.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Font } from 'fontkit'
@@ -85,7 +86,7 @@ function registerFont(pdf: PDFKit.PDFDocument, name: string, font: Font): void {
  * server does not wait for them.
  */
 export async function openPaper(
-  about: { title: string; author: string; language: 'id' | 'en'; madeAt: Date },
+  about: { title: string; author: string; language: Language; madeAt: Date },
   texts: string,
 ): Promise<Paper> {
   const { default: PDFDocument } = await import('pdfkit')

@@ -1,6 +1,8 @@
 // The data of a ticket for every kind of wallet, and the keys that each wallet needs.
+import type { Language } from '#domain/language.ts'
+
 export type WalletTicket = {
-  language: 'id' | 'en'
+  language: Language
   groupName: string
   /** Slug of the house, for its colours. */
   brand: string

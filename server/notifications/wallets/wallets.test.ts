@@ -1,4 +1,5 @@
 // Tickets for wallets, signed with test keys: their contents and signatures.
+import type { Language } from '#domain/language.ts'
 import { createHash, createPublicKey, verify, X509Certificate } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -17,7 +18,7 @@ import { testApp } from '#tests/support/app.ts'
 const passColor = (hex: string) =>
   `rgb(${[hex.slice(1, 3), hex.slice(3, 5), hex.slice(5, 7)].map((channel) => Number.parseInt(channel, 16)).join(', ')})`
 
-async function brand(wallets: Partial<typeof TEST_WALLETS>, language: 'id' | 'en', google: string | null = null) {
+async function brand(wallets: Partial<typeof TEST_WALLETS>, language: Language, google: string | null = null) {
   const app = await testApp({
     now: '2026-11-20T10:00:00+07:00',
     settings: {

@@ -1,4 +1,5 @@
 // All SQL of changes to a reservation: under whose lock, what is written down, and what it is worth since.
+import type { Language } from '#domain/language.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import { actorKey } from '#domain/identity/actor.ts'
 import type { Adjustment } from '#domain/pricing/move-quote.ts'
@@ -31,7 +32,7 @@ export type ChangeRow = {
   paymentId: string
   /** Empty where nobody is to be written to. */
   email: string
-  locale: 'id' | 'en'
+  locale: Language
   timezone: string
   openHour: string
   closeHour: string

@@ -1,4 +1,5 @@
 // All SQL of reservations that are offered to an account because they have its phone.
+import type { Language } from '#domain/language.ts'
 import type { StateNumber } from '#domain/reservations/states.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import { stateSql } from '#server/db/state-sql.ts'
@@ -46,9 +47,9 @@ export async function reservationsOffered(
 export async function lockOffered(
   sql: Db,
   { id, memberId, today }: { id: string; memberId: string; today: Night },
-): Promise<(OfferedRow & { locale: 'id' | 'en' }) | null> {
+): Promise<(OfferedRow & { locale: Language }) | null> {
   await sql`select id from reservations where id = ${id} for update`
-  const [row] = await sql<(OfferedRow & { locale: 'id' | 'en' })[]>`
+  const [row] = await sql<(OfferedRow & { locale: Language })[]>`
     select found.*, r.locale from (${offered(sql)} where m.id = ${memberId} and ${isOffered(sql, today)} and r.id = ${id}) found
     join reservations r on r.id = found.id`
   return row ?? null

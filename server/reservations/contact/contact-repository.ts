@@ -1,4 +1,5 @@
 // All SQL of correcting a guest's contact.
+import type { Language } from '#domain/language.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import type { Origin, StateNumber } from '#domain/reservations/states.ts'
@@ -18,7 +19,7 @@ export type ContactRow = {
   name: string
   phone: string
   email: string
-  locale: 'id' | 'en'
+  locale: Language
   erasedAt: Date | null
 }
 
@@ -72,7 +73,7 @@ type Addressee = {
   name: string
   phone: string
   email: string
-  locale: 'id' | 'en'
+  locale: Language
 }
 
 /** Returns the guest of a reservation with the place, or null if the reservation does not exist or its data is erased. */

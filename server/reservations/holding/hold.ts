@@ -1,4 +1,5 @@
 // A hold about to be made, and its places.
+import type { Language } from '#domain/language.ts'
 import type { Origin } from '#domain/reservations/states.ts'
 import type { STATE } from '#domain/reservations/states.ts'
 import { type Actor } from '#domain/identity/actor.ts'
@@ -51,7 +52,7 @@ export type Hold = {
   notes: string
   remarks: Remarks
   pax: number
-  locale: 'id' | 'en'
+  locale: Language
   memberId: string | null
   browserKey: string | null
   paymentType: 'DownPayment' | 'BookingFee'

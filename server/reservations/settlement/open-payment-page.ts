@@ -1,3 +1,4 @@
+import type { Language } from '#domain/language.ts'
 import { STATE } from '#domain/reservations/states.ts'
 import { link } from '#contract/pages.ts'
 import { secondsLeft } from '#domain/payments/window.ts'
@@ -44,7 +45,7 @@ export type Payable = {
   amount: number
   description: string
   guest: { name: string; email: string }
-  locale: 'id' | 'en'
+  locale: Language
   /** Where its guest comes back to: a path. */
   returnPath: string
   /** Whether it is still to be paid, once the gateway has answered. */

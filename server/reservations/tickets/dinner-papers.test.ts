@@ -1,4 +1,5 @@
 // A dinner in emails, calendar, paper and wallets: its two hours, its course, and what becomes of the deposit.
+import type { Language } from '#domain/language.ts'
 import { expect, test } from 'vitest'
 import type { PaymentData } from '#contract/web/entities.ts'
 import { applePassFields } from '#server/notifications/wallets/apple-pass.ts'
@@ -19,7 +20,6 @@ import { expectWhole, onlyMail } from '#tests/support/emails.ts'
 import { signIn } from '#tests/support/member.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
-type Language = 'id' | 'en'
 const DINNERS = '/api/web/v2/reservations/create-restaurant-reservation'
 const paid = (amount: number) => ({ kind: 'paid' as const, amount, currency: 'IDR', method: 'qris' })
 

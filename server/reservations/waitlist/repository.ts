@@ -1,4 +1,5 @@
 // All SQL about lines of people who wait for a place, and about the offers made to them.
+import type { Language } from '#domain/language.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import { actorKey } from '#domain/identity/actor.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
@@ -31,7 +32,7 @@ export type Entry = Waitlist & {
   phone: string
   email: string
   notes: string
-  locale: 'id' | 'en'
+  locale: Language
   memberId: string | null
   browserKey: string | null
   /** True if the guest had proven the phone when joining. */
@@ -276,7 +277,7 @@ export async function freeTickets(sql: Db, { outletId, night }: Waitlist, enough
 /** That the terms were accepted with an offer, and in which wording. */
 export async function noteTerms(
   { sql, now, actor }: Work,
-  { id, version, locale }: { id: string; version: string; locale: 'id' | 'en' },
+  { id, version, locale }: { id: string; version: string; locale: Language },
 ): Promise<void> {
   await sql`
     insert into consents (reservation_id, subject, is_given, version, locale, at, actor)

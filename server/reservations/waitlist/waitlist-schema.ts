@@ -1,4 +1,5 @@
 // The lines of nights that are full, and the turns they wait for.
+import type { Language } from '#domain/language.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -51,7 +52,7 @@ export const waitlistEntries = pgTable(
     phone: text('phone').notNull(),
     email: text('email').notNull(),
     notes: text('notes').notNull().default(''),
-    locale: text('locale').$type<'id' | 'en'>().notNull(),
+    locale: text('locale').$type<Language>().notNull(),
     memberId: uuid('member_id').references(() => members.id),
     browserKey: text('browser_key'),
     /** True if the guest had proven the phone when joining. */

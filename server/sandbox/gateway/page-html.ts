@@ -1,4 +1,5 @@
 // The hosted page, drawn on the server; it needs no script, a script only lets its clock tick.
+import type { Language } from '#domain/language.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { html, raw } from 'hono/html'
 import QRCode from 'qrcode'
@@ -10,7 +11,7 @@ import type { Payment } from '#server/sandbox/gateway/repository.ts'
 
 const messages = { id, en }
 type Html = ReturnType<typeof html>
-type Frame = { nonce: string; locale: 'id' | 'en'; title: string }
+type Frame = { nonce: string; locale: Language; title: string }
 
 /** Tells the time to go every second and asks again once it is over. */
 const TICKING = `
@@ -25,7 +26,7 @@ const tick = () => {
 tick()`
 
 /** The deadline on Jakarta's clock, where this gateway sits. */
-function deadline(at: Date, locale: 'id' | 'en'): string {
+function deadline(at: Date, locale: Language): string {
   const clock = new Intl.DateTimeFormat('en-GB', {
     hour: '2-digit',
     minute: '2-digit',
@@ -213,7 +214,7 @@ export function overHtml(
 }
 
 /** The page of a token that no payment has. */
-export function unknownHtml(frameOf: { nonce: string; locale: 'id' | 'en' }): Html {
+export function unknownHtml(frameOf: { nonce: string; locale: Language }): Html {
   const { title, text } = messages[frameOf.locale].over.unknown
   return frame(
     { ...frameOf, title },

@@ -1,10 +1,11 @@
+import type { Language } from '#domain/language.ts'
 import { expect, test, vi } from 'vitest'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { standUp } from '#server/sandbox/gateway/stand-up.ts'
 import { listGatewayPayments } from '#server/sandbox/list-gateway-payments.ts'
 import { viewPayment } from '#server/sandbox/view-payment.ts'
 
-async function openPage(app: TestApp, locale: 'id' | 'en' = 'en') {
+async function openPage(app: TestApp, locale: Language = 'en') {
   const g = await standUp(app)
   const { url } = await g.provider.open(
     g.order({ locale, guest: { name: '<b>Raka</b> & co', email: 'raka@example.test' } }),

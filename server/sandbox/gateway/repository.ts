@@ -1,4 +1,5 @@
 // All SQL of the gateway's books. It knows orders and tokens; it has never heard of a table or a guest list.
+import type { Language } from '#domain/language.ts'
 import type { Db, Sql } from '#server/db/open.ts'
 
 export type PaymentStatus = 'pending' | 'paid' | 'failed' | 'expired' | 'cancelled'
@@ -27,7 +28,7 @@ export type Payment = {
   refundsAre: 'at_once' | 'later' | 'refused' | 'waiting'
   description: string
   guest: { name: string; email: string }
-  locale: 'id' | 'en'
+  locale: Language
   returnUrl: string
   notifyUrl: string
   expiresAt: Date

@@ -1,4 +1,5 @@
 // Staff books for a guest: the same hold that a guest makes, settled in one of four ways.
+import type { Language } from '#domain/language.ts'
 import { closesAt, instantOf, opensAt } from '#domain/calendar/night.ts'
 import { inFormOrder, wireFaultsOf } from '#domain/forms/form-rules.ts'
 import {
@@ -55,7 +56,7 @@ export type StaffBooking = {
   email: string
   /** For the staff. */
   note: string
-  language: 'id' | 'en'
+  language: Language
   settlement: BookingSettlement
   /** Of a link: until when its places wait for the money. */
   deadline: Date | null
@@ -139,7 +140,7 @@ const formOf = (asked: StaffBooking): BookingForm => ({
 async function choose(
   work: Preparation,
   asked: StaffBooking & { takeOver: TakeOver },
-  { comp, language, memberPercent }: { comp: Reach | null; language: 'id' | 'en'; memberPercent: number },
+  { comp, language, memberPercent }: { comp: Reach | null; language: Language; memberPercent: number },
 ): Promise<Chosen> {
   const saleNight = await findNight(work, asked.outletId, asked.night)
   if (!saleNight) throw new Refused('not_found')

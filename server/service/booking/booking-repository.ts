@@ -1,4 +1,5 @@
 // The SQL of bookings that staff makes: whether a phone is closed out, and who it belonged to before.
+import type { Language } from '#domain/language.ts'
 import { bannedUntil } from '#domain/reservations/bans.ts'
 import type { Settings } from '#server/settings.ts'
 import type { Db } from '#server/db/open.ts'
@@ -39,7 +40,7 @@ export type KnownGuestRow = {
   name: string
   phone: string
   email: string
-  locale: 'id' | 'en'
+  locale: Language
   visits: number
   lastNight: string
   lastOutlet: string

@@ -1,4 +1,5 @@
 // The SQL of what a guest's reservations come to, at the outlets that are granted.
+import type { Language } from '#domain/language.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import type { StateNumber } from '#domain/reservations/states.ts'
 import { stateSql } from '#server/db/state-sql.ts'
@@ -104,7 +105,7 @@ export type GuestMember = {
   firstName: string
   lastName: string
   dateOfBirth: string
-  locale: 'id' | 'en'
+  locale: Language
   experience: number
   earned: number
   yearEndsOn: string

@@ -1,4 +1,5 @@
 // All SQL of enrolments: invites, join attempts, and the enrolling person of each account.
+import type { Language } from '#domain/language.ts'
 import type { Db } from '#server/db/open.ts'
 
 /** Stores the person who invited or reset an account. `by` null: the terminal. */
@@ -99,7 +100,7 @@ export async function activateStaff(
   return active.length > 0
 }
 
-export type MailedStaff = { id: string; email: string; name: string; locale: 'id' | 'en' }
+export type MailedStaff = { id: string; email: string; name: string; locale: Language }
 
 /** Lists the active owners of the whole group and the person who enrolled the account last. */
 export async function watchersOf(sql: Db, staffId: string, now: Date): Promise<MailedStaff[]> {

@@ -1,4 +1,5 @@
 // What the booking page is told by the server: the venue, its coming nights, and what is sold on the chosen one.
+import type { Language } from '#domain/language.ts'
 import { STATE } from '#domain/reservations/states.ts'
 import { redirect, type RouterContextProvider } from 'react-router'
 import type { Outlet, TableEntity, TicketEntity } from '#contract/web/entities.ts'
@@ -157,7 +158,7 @@ export async function loadBooking(asked: Asked): Promise<BookingPage> {
 }
 
 /** Of where dinners are sold, only nights that sell tickets are booked here. */
-async function refuseDinners(app: App, language: 'id' | 'en', outlet: Outlet, date: string | null): Promise<void> {
+async function refuseDinners(app: App, language: Language, outlet: Outlet, date: string | null): Promise<void> {
   const night = date === null ? null : await findNight(app, outlet.id, date)
   if (night?.isUsingTicket) return
   throw redirect(reserveLink(language, outlet, date === null ? undefined : { date, isUsingTicket: false }))
@@ -193,7 +194,7 @@ export function dayOf(nights: readonly NightDay[], date: string, tonight: string
   return nights.find((night) => night.date === date) ?? { date, state, title: null }
 }
 
-async function findSale(app: App, language: 'id' | 'en', night: SaleNight): Promise<Sale> {
+async function findSale(app: App, language: Language, night: SaleNight): Promise<Sale> {
   const { outlet } = night
   const kind = night.isUsingTicket ? 'tickets' : 'tables'
   const now = app.now()

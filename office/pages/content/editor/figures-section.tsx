@@ -1,8 +1,9 @@
+import type { Language } from '#domain/language.ts'
 import type { ContentOnWire } from '#office/api/answers.ts'
 import { Section } from '#office/kit/section.tsx'
 import { useMessages } from '#office/messages.tsx'
 
-type FiguresProps = { figures: ContentOnWire['figures']; language: 'id' | 'en' }
+type FiguresProps = { figures: ContentOnWire['figures']; language: Language }
 
 /** What the rules put into the texts of a page: staff writes the name in braces, never the figure. */
 export function FiguresSection({ figures, language }: FiguresProps) {

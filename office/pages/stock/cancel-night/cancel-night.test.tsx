@@ -1,3 +1,4 @@
+import type { Language } from '#domain/language.ts'
 import { expect, test } from 'vitest'
 import type { NightsTouched } from '#office/pages/stock/calendar/stock-night.ts'
 import type { CancelNight, NightCancellation } from '#office/pages/stock/cancel-night/cancellation.ts'
@@ -93,7 +94,7 @@ test('opening a night says that its event is announced again and nobody is writt
     calledOff: [{ night: '2026-11-28', title: 'Purnama' }],
     list: [],
   }
-  const said = (kind: NightChangeKind, language: 'id' | 'en' = 'en') =>
+  const said = (kind: NightChangeKind, language: Language = 'en') =>
     textOf(drawnOffice(<TouchedList touched={touched} kind={kind} />, { may: ['stock.plan'], language }))
   for (const kind of ['open', 'ordinary'] as const)
     expect(said(kind)).toContain(

@@ -1,4 +1,5 @@
 // Calls about the content of the site: its drafts, its versions, and what is published.
+import type { Language } from '#domain/language.ts'
 import { z } from 'zod'
 import { positiveInteger, wholeInteger } from '#contract/numbers.ts'
 import { PARTS } from '#domain/content/editing/content-field.ts'
@@ -164,7 +165,7 @@ export const contentCalls = {
     const facts = await findFacts(app.sql, item, titled)
     if (!facts) throw new Refused('not_found')
     const query = new URLSearchParams({ [PREVIEW_QUERY]: previewToken(app, who.sessionId, item) })
-    const addressIn = (language: 'id' | 'en') => {
+    const addressIn = (language: Language) => {
       const page = pageOf(item.kind, facts.address, language)
       return page && `${page}?${query}`
     }

@@ -1,4 +1,5 @@
 // What is made and shown, of every kind, and by whom.
+import type { Language } from '#domain/language.ts'
 import { expect, test } from 'vitest'
 import type { Part } from '#domain/content/editing/content-field.ts'
 import { findEventPage } from '#server/catalogue/events/find-event.ts'
@@ -55,7 +56,7 @@ test('the list of events is filtered by outlet, and a title is shown in the read
   await using app = await testApp()
   const desk = await aDesk(app)
   const owner = await aPerson(app, 'owner', null)
-  const list = async (takes: object, locale: 'id' | 'en' = 'en') => {
+  const list = async (takes: object, locale: Language = 'en') => {
     const answer = await askOffice(desk.url, 'contentList', {
       cookie: owner.cookie,
       takes,
@@ -68,7 +69,7 @@ test('the list of events is filtered by outlet, and a title is shown in the read
   expect([...new Set(events.map((one) => one.outlet))]).toEqual([outlet?.name])
   expect((await list({ kind: 'events' })).length).toBeGreaterThan(events.length)
   await app.sql`update offers set title = '{"id": "Malam Kamis", "en": "Thursday Night"}' where id = (select min(id) from offers)`
-  const titles = async (locale: 'id' | 'en', q = '') =>
+  const titles = async (locale: Language, q = '') =>
     (await list({ kind: 'offers', q }, locale)).map(({ title }) => title)
   expect(await titles('en')).toContain('Thursday Night')
   expect(await titles('id')).toContain('Malam Kamis')

@@ -1,4 +1,5 @@
 // Pages whose words staff writes: the legal ones above all.
+import type { Language } from '#domain/language.ts'
 import { expect, test } from 'vitest'
 import { figuresIn, KEEPING_FIGURES } from '#domain/content/site-pages.ts'
 import { readSitePage } from '#server/content/read-site-page.ts'
@@ -8,7 +9,7 @@ import { aDesk } from '#tests/support/content-desk.ts'
 import { aPerson } from '#tests/support/office.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
-const read = async (app: TestApp, key: 'terms' | 'privacy' | 'about', language: 'id' | 'en' = 'en') => {
+const read = async (app: TestApp, key: 'terms' | 'privacy' | 'about', language: Language = 'en') => {
   const page = await readSitePage(app, key, { language, figures: await siteFigures(app, language) })
   if (!page) throw new Error('no page')
   return { ...page, whole: JSON.stringify(page) }

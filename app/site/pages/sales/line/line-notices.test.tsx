@@ -1,3 +1,4 @@
+import type { Language } from '#domain/language.ts'
 import { expect, test } from 'vitest'
 import type { SaleEntrant, SaleNow } from '#contract/web/sale-endpoints.ts'
 import { LineNotices } from '#app/site/pages/sales/line/line-notices.tsx'
@@ -7,7 +8,7 @@ import { drawn } from '#tests/support/drawn.tsx'
 const NOW: Partial<SaleNow> = { state: 'open', at: '2026-12-31T04:00:00Z' }
 
 /** Renders the notices for a guest who waits in the line of the sale. */
-const noticesOf = (mine: Partial<SaleEntrant>, language: 'id' | 'en' = 'en') => {
+const noticesOf = (mine: Partial<SaleEntrant>, language: Language = 'en') => {
   const view = {
     now: NOW,
     mine: { state: 'waiting', missed: 0, reservation_id: null, ...mine },
