@@ -7,7 +7,13 @@ const ageScreenshot = (name: string, years: number): Screenshot => ({
   name,
   open: async ({ go, page, language }) => {
     await go(link('offer', language, { offer_slug: 'lil-tiger' }))
-    await page.locator('#date-of-birth').fill(`${new Date().getUTCFullYear() - years}-01-01`)
+    const form = page.locator('.age__form')
+    await form.locator('input').first().fill('1')
+    await form.locator('select').selectOption({ index: 1 })
+    await form
+      .locator('input')
+      .last()
+      .fill(String(new Date().getUTCFullYear() - years))
     await until(
       page,
       async () => {

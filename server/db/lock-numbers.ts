@@ -1,0 +1,20 @@
+/**
+ * The numbers of the advisory locks. A lock of one night, outlet or line has a second key beside its number.
+ * Migrations name `section` and `night` by their numbers.
+ */
+export const LOCKS = {
+  migration: 734_001,
+  section: 734_002,
+  line: 734_003,
+  import: 734_004,
+  unprovenHolds: 734_006,
+  night: 734_007,
+  tickets: 734_008,
+  refundRules: 734_009,
+  processes: 734_010,
+  seed: 734_011,
+  enquiries: 734_012,
+  walletRevisions: 734_013,
+  draw: 734_057,
+  confirmation: 734_101,
+} as const
