@@ -45,10 +45,10 @@ export async function proveKey(proof: Proof): Promise<SessionState> {
 
 async function proveOnce({ door, clock, deviceId, key }: Proof): Promise<SessionState> {
   const sentAt = performance.now()
-  const asked = await door.doorChallenge({ deviceId })
-  if (!asked.ok) return stateOf(asked.failure)
-  clock.learn(asked.data.now, sentAt)
-  const { nonce } = asked.data
+  const challenge = await door.doorChallenge({ deviceId })
+  if (!challenge.ok) return stateOf(challenge.failure)
+  clock.learn(challenge.data.now, sentAt)
+  const { nonce } = challenge.data
   const opened = await door.openDoor({ deviceId, nonce, signature: await signNonce(key, nonce) })
   return opened.ok ? { state: 'open', device: opened.data } : stateOf(opened.failure)
 }

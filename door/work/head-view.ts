@@ -18,7 +18,7 @@ export function otherDoors({ book, clock, sync }: NightWork): OtherDoor[] {
   return doors
     .filter(({ isOut }) => isOut)
     .map(({ id, name, seenAt, onShift }) => {
-      // While all is well a door was heard of by the server itself a moment ago, whatever the last list said.
+      // The server hears of a door that is on line more often than a list says.
       const age = now - (seenAt ?? 0) - (state?.isOnLine ? Math.min(now - takenAt, UNSEEN_MS) : 0)
       const isUnseen = sync !== null && (!state?.isOnLine || age > UNSEEN_MS)
       return { id, name, seenAt, isUnseen, onShift }

@@ -86,9 +86,9 @@ export function useDraft(draft: Draft, outletId: number): DraftEditing {
   }, [isWhole])
 
   async function keepMine() {
-    const read = await office.floorPlan({ outletId })
-    if (!read.ok || read.data.draft?.id !== draft.id) return
-    const theirs = read.data.draft
+    const plan = await office.floorPlan({ outletId })
+    if (!plan.ok || plan.data.draft?.id !== draft.id) return
+    const theirs = plan.data.draft
     now.current = { ...now.current, saved: theirs }
     await flush()
   }

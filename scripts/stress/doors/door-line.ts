@@ -41,10 +41,10 @@ export function openLine({ client, url, headers, night, random, told }: Line, me
     noteSent(memory.sent, scans, deviceNow)
     const body = { boot: randomUUID(), deviceNow, waiting: waiting.size, scans: lines }
     type Kept = { scans: { number: number | null; state: string }[] }
-    const kept = await answered<Kept>('scans', client.post(`${url}${DOOR_CALLS}sendScans`, body, headers))
+    const storage = await answered<Kept>('scans', client.post(`${url}${DOOR_CALLS}sendScans`, body, headers))
     // The answer of one batch in twelve is lost on its way.
-    if (!kept || random.percent(8)) return
-    for (const { number, state } of kept.scans) if (number !== null && state !== 'bad') waiting.delete(number)
+    if (!storage || random.percent(8)) return
+    for (const { number, state } of storage.scans) if (number !== null && state !== 'bad') waiting.delete(number)
   }
 
   const line: DoorLine = {
@@ -62,8 +62,8 @@ export function openLine({ client, url, headers, night, random, told }: Line, me
     },
     async readList() {
       const body = { night, ...(cursor && { after: cursor }) }
-      const asked = client.post(`${url}${DOOR_CALLS}doorList`, body, headers)
-      const list = await answered<DoorAnswer<'doorList'>>('list', asked)
+      const request = client.post(`${url}${DOOR_CALLS}doorList`, body, headers)
+      const list = await answered<DoorAnswer<'doorList'>>('list', request)
       cursor = list?.cursor ?? cursor
       memory.hear(list?.counts ?? [])
     },

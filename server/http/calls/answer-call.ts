@@ -40,11 +40,11 @@ export async function answerCall(
  * @throws Refused validation_failed; bad_request without a body
  */
 export function parseInput<Input>(schema: z.ZodType<Input>, sent: unknown, judged = sent): Input {
-  const read = schema.safeParse(sent)
-  const errors = { ...unstorable(judged), ...(read.error ? fieldFaults(read.error, sent) : {}) }
+  const parsing = schema.safeParse(sent)
+  const errors = { ...unstorable(judged), ...(parsing.error ? fieldFaults(parsing.error, sent) : {}) }
   if ('body' in errors) throw new Refused('bad_request')
-  if (!read.success || Object.keys(errors).length > 0) throw new Refused('validation_failed', { errors })
-  return read.data
+  if (!parsing.success || Object.keys(errors).length > 0) throw new Refused('validation_failed', { errors })
+  return parsing.data
 }
 
 /** Runs a handler. Modules that the site shares name a field as the site's API does. @throws a refusal with the names of the call's fields */

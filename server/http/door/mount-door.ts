@@ -45,8 +45,8 @@ export async function runDoorCall(
   const address = callerAddress(c, app.settings.trustedProxies)
   // All devices of a venue share one address, so each known device has its own count.
   if (perMinute) await limit(`door.${name}`, perMinute, door ? `door ${door.id}` : address)
-  const sent = await readSent()
-  const input = parseInput(call.input, sent, withoutLines(sent))
+  const body = await readSent()
+  const input = parseInput(call.input, body, withoutLines(body))
   if (door) await seeDoor(app, door)
   return runHandler(call, { app, door, language: languageOf(c), address, c, watching }, input)
 }

@@ -30,8 +30,8 @@ export function mountOldAddresses(hono: Hono, app: App, mounted: Mounted): void 
     const call: DoorCall = doorCalls[name]
     hono.on(method, path, (c) =>
       answerCall(app, c, { area: 'door', name, status: call.status }, async () => {
-        const sent = async () => renamed(await sentOf(c), inCamelCase)
-        const run = runDoorCall(app, c, { name, call, ...mounted }, sent)
+        const body = async () => renamed(await sentOf(c), inCamelCase)
+        const run = runDoorCall(app, c, { name, call, ...mounted }, body)
         return renamed(await run.catch((error: unknown) => throwRenamed(error, inSnakeCase)), inSnakeCase)
       }),
     )

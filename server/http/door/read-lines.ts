@@ -28,19 +28,19 @@ export const readLines = (lines: readonly unknown[]): SentLine[] => lines.map(re
 function readLine(line: unknown): SentLine {
   const read = sentScan.safeParse(line)
   if (!read.success || Object.keys(unstorable(line)).length > 0) return { number: numberOf(line), scan: null }
-  const { subjectId, at, ...sent } = read.data
-  const isNamed = sent.subject === 'reservation' || sent.subject === 'name'
+  const { subjectId, at, ...facts } = read.data
+  const isNamed = facts.subject === 'reservation' || facts.subject === 'name'
   const isSound =
     isNamed === (subjectId !== null) &&
-    (sent.kind === 'undo') === (sent.undoes !== null) &&
-    (sent.heads > 0 || sent.kind === 'refused' || sent.kind === 'undo') &&
-    (sent.undoes === null || sent.undoes < sent.number) &&
-    isNight(sent.night) &&
+    (facts.kind === 'undo') === (facts.undoes !== null) &&
+    (facts.heads > 0 || facts.kind === 'refused' || facts.kind === 'undo') &&
+    (facts.undoes === null || facts.undoes < facts.number) &&
+    isNight(facts.night) &&
     at >= EARLIEST &&
     at < LATEST
   return {
-    number: sent.number,
-    scan: isSound ? { ...sent, subjectId: subjectId?.toLowerCase() ?? null, at: new Date(at) } : null,
+    number: facts.number,
+    scan: isSound ? { ...facts, subjectId: subjectId?.toLowerCase() ?? null, at: new Date(at) } : null,
   }
 }
 

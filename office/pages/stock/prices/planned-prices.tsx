@@ -31,8 +31,8 @@ export function PlannedPrices({ read, onChange, onDone }: PlannedProps) {
     .toSorted((a, b) => (a.planned.from < b.planned.from ? -1 : 1))
   if (lines.length === 0) return null
   async function takeBack(category: Category, from: string) {
-    const seen = { key, outletId: read.outlet.id, categoryId: category.id, version: category.version }
-    if (await run(() => office.takeBackPrices({ ...seen, from })))
+    const present = { key, outletId: read.outlet.id, categoryId: category.id, version: category.version }
+    if (await run(() => office.takeBackPrices({ ...present, from })))
       onDone(t.takenBack(category.name[language], nights.long(from)))
   }
   return (

@@ -28,7 +28,7 @@ const seenCategory = atOutlet.extend({ key, categoryId: positiveInteger, version
 
 const presentPrices = ({ downPayment, minimumCost }: CategoryPrices) => ({ downPayment, minimumCost })
 
-/** What each category costs from which nights to come on, and the measure of a manager for each. */
+/** Returns the prices of each category that hold from a coming night on, and the limit of a manager for each. */
 async function plannedPrices(
   app: App,
   categories: readonly PricedCategory[],
@@ -52,7 +52,7 @@ function refuseReader(app: App, who: SignedInStaff, outletId: number): void {
   if (!reachAt(who.grants, { permission: 'stock.plan', outletId, now: app.now() })) throw new Refused('forbidden')
 }
 
-/** How many nights of each kind are ahead that guests can come to. */
+/** Counts the coming nights of each kind on which the outlet is open. */
 async function countNights(app: App, outlet: StockOutlet) {
   const from = nightOf(app.now(), outlet)
   const to = addNights(from, DEFAULT_NIGHTS_AHEAD)

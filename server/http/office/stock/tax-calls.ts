@@ -17,9 +17,9 @@ const kind = z.enum(TAX_KINDS)
 const seenTaxes = atOutlet.extend({ key, version })
 const settings = z.object({
   ticketTaxKind: kind,
-  /** Of the booking fee of a table. */
+  /** The kind of tax on the booking fee of a table. */
   tableTaxKind: kind,
-  /** Of food and drinks, dinners included. */
+  /** The kind of tax on food and drinks, dinners included. */
   billTaxKind: kind,
   /** True if money that a guest forfeits includes tax. */
   taxesForfeits: z.boolean(),
