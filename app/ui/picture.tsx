@@ -42,7 +42,7 @@ export function Picture({ src, upright, alt, slot, isPriority, style, ...rest }:
   const loading = isPriority
     ? ({ loading: 'eager', fetchPriority: 'high' } as const)
     : ({ loading: 'lazy', decoding: 'async' } as const)
-  if (!picture) return <img {...rest} {...loading} src={src} alt={alt} style={style} />
+  if (!picture) return <img {...loading} {...rest} src={src} alt={alt} style={style} />
   const tall = upright ? readPictureAddress(upright) : null
   const shown = tall
     ? [
@@ -74,8 +74,8 @@ export function Picture({ src, upright, alt, slot, isPriority, style, ...rest }:
         )),
       )}
       <img
-        {...rest}
         {...loading}
+        {...rest}
         src={imageVariant(picture.version, 640, 'webp')}
         alt={alt}
         width={picture.width}

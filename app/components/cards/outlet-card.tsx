@@ -25,10 +25,12 @@ type OutletCardProps = {
   level?: 'h2' | 'h3'
   /** Its picture is the first that the page shows. */
   isFirst?: boolean
+  /** Its picture stands beside the first, and may be the larger of the two. */
+  isBesideFirst?: boolean
 }
 
 /** An outlet in a list: its room, what it is, and whether it is open now. */
-export function OutletCard({ outlet, level = 'h2', isFirst = false }: OutletCardProps) {
+export function OutletCard({ outlet, level = 'h2', isFirst = false, isBesideFirst = false }: OutletCardProps) {
   const to = usePageLink()
   const Title = level
   return (
@@ -40,7 +42,13 @@ export function OutletCard({ outlet, level = 'h2', isFirst = false }: OutletCard
       viewTransition
     >
       <span className="outlet-card__picture">
-        <Picture src={outlet.image} alt="" slot="card" isPriority={isFirst} />
+        <Picture
+          src={outlet.image}
+          alt=""
+          slot="card"
+          isPriority={isFirst}
+          {...(isBesideFirst && { loading: 'eager' })}
+        />
       </span>
       <Badge kind={outlet.open_status ? 'free' : 'sold'}>{outlet.open_status_text}</Badge>
       <Title className="d3">{outlet.name}</Title>

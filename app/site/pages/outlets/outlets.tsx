@@ -68,7 +68,7 @@ export default function OutletsPage({ loaderData: { outlets, filters, cities, br
         <ul className="outlet-grid">
           {outlets.map((outlet, at) => (
             <li key={outlet.id}>
-              <OutletCard outlet={outlet} isFirst={at === 0} />
+              <OutletCard outlet={outlet} isFirst={at === 0} isBesideFirst={at === 1} />
             </li>
           ))}
         </ul>
