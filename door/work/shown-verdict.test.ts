@@ -11,8 +11,8 @@ async function aCheck() {
   const party = aParty(1, { heads: 2, owes: 1_500_000 })
   const kept = await keptOf(store, aList({ parties: [party] }))
   const book = openNightBook({ device: 'd0000000-0000-4000-8000-000000000001', store, kept, now })
-  const given = { book, now, door: null, isOnLine: () => false, by: () => null, onWritten: () => undefined }
-  const verdicts = openShownVerdict({ deciding: openDeciding(given), onChange: () => undefined })
+  const tools = { book, now, door: null, isOnLine: () => false, by: () => null, onWritten: () => undefined }
+  const verdicts = openShownVerdict({ deciding: openDeciding(tools), onChange: () => undefined })
   await verdicts.presentParty(book.parties.byId(party.id) ?? expect.fail('no party'))
   expect(verdicts.now()?.said).toMatchObject({ asks: true, verdict: { kind: 'check_first' } })
   return { store, book, verdicts }

@@ -161,10 +161,10 @@ test('a course that is taken off the card is offered no more, and one that is ad
   const [first] = await read()
   if (!first) throw new Error('no course')
   const served = async () => (await coursesOf(app.sql, outletId, '2026-11-25')).map(({ id }) => id)
-  const seen = { outletId, id: first.id, version: first.version }
-  expect((await askOffice(url, 'serveCourse', { cookie, takes: { ...seen, isServed: false } })).status).toBe(200)
+  const row = { outletId, id: first.id, version: first.version }
+  expect((await askOffice(url, 'serveCourse', { cookie, takes: { ...row, isServed: false } })).status).toBe(200)
   expect(await served()).not.toContain(first.id)
-  expect((await askOffice(url, 'serveCourse', { cookie, takes: { ...seen, isServed: true } })).status).toBe(409)
+  expect((await askOffice(url, 'serveCourse', { cookie, takes: { ...row, isServed: true } })).status).toBe(409)
   const both = { id: 'Senja', en: 'Dusk' }
   const course = { outletId, name: both, description: both, deposit: 500_000 }
   const added = await askOffice(url, 'addCourse', { cookie, takes: course })

@@ -2,6 +2,7 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { stepIn } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'
+import { comingEvents } from '#tests/support/coming-events.ts'
 import { aFilledNight } from '#tests/support/filled-night.ts'
 
 const KB = 1024
@@ -65,8 +66,8 @@ async function weigh(page: Page, path: string, untilThere = atRest): Promise<Wei
 /** Returns an address. `/id/events/*` is the page of the next night of the calendar. */
 async function addressOf(request: APIRequestContext, path: string): Promise<string> {
   if (!path.endsWith('/*')) return path
-  const { data } = await (await request.get('/api/web/events')).json()
-  return path.replace('*', (data as { slug: string }[])[0]?.slug ?? '')
+  const [event] = await comingEvents({ request })
+  return path.replace('*', event?.slug ?? '')
 }
 
 test.describe('first visits', () => {

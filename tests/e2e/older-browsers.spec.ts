@@ -4,6 +4,7 @@ import { readNewerBuiltIns } from '../../newer-built-ins.ts'
 import { aTableNight, aTicketNight, chooseInList, goOn } from '#tests/support/browser-guest.ts'
 import { stepIn } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'
+import { comingEvents } from '#tests/support/coming-events.ts'
 import { aFilledNight } from '#tests/support/filled-night.ts'
 
 const { globals, statics, methods } = readNewerBuiltIns()
@@ -42,7 +43,7 @@ test('C2 without newer built-ins each kind of page of the site hydrates, and a g
   test.slow()
   const errors = await makeOlder(page)
   const { path } = await aTicketNight(request, 'gema', 'scbd')
-  const [{ slug: event } = { slug: '' }] = (await (await request.get('/api/web/events')).json()).data
+  const [{ slug: event } = { slug: '' }] = await comingEvents({ request })
   await page.goto('/en')
   expect(await page.evaluate(() => ['union' in Set.prototype, 'any' in AbortSignal])).toEqual([false, false])
   for (const address of [

@@ -5,6 +5,7 @@ import { aTableNight, daysOf, holdOverApi, outletOf } from '#tests/support/brows
 import { planSaleOn, stepIn } from '#tests/support/browser-office.ts'
 import { payOverApi } from '#tests/support/browser-ticket.ts'
 import { test } from '#tests/support/browser-test.ts'
+import { comingEvents } from '#tests/support/coming-events.ts'
 import { areasOfForm, cutsWords, shownParts } from '#tests/support/shown-part.ts'
 
 const WINDOWS = [
@@ -65,11 +66,8 @@ async function stripCuts(page: Page): Promise<string[]> {
   return cuts
 }
 
-const anEvent = async (page: Page) =>
-  ((await (await page.request.get('/api/web/events')).json()) as { data: { slug: string; title: string }[] }).data[0]
-
 test('review 5 no slot of a poster cuts a title, at any width, whatever the form of the poster', async ({ page }) => {
-  const event = await anEvent(page)
+  const [event] = await comingEvents(page)
   const first = { selector: '.flood__poster', isFirstScreen: true }
   const slots: [path: string, slot: Slot][] = [
     ['/en', first],
@@ -121,7 +119,8 @@ test('review 5 summary, ticket and stub show a strip without words, and its mark
 
 test('review 5 a slot that is made wrong fails: the measuring sees a cut', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`/en/events/${(await anEvent(page))?.slug}`)
+  const [event] = await comingEvents(page)
+  await page.goto(`/en/events/${event?.slug}`)
   await page.locator('.flood__poster').evaluate((image) => {
     image.style.setProperty('object-fit', 'cover', 'important')
     image.style.setProperty('height', '20rem', 'important')

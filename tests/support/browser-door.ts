@@ -20,7 +20,7 @@ export async function aLink(page: Page): Promise<Link> {
 }
 
 type Figures = { doors: { name: string; came: number }[] }
-/** Whom this door let in, as the server has it. */
+/** Returns the number of guests that the server counts as let in by a door on a night. */
 export const cameAt = async (context: BrowserContext, night: string, name: string): Promise<number> => {
   const answer = await context.request.post('/api/door/call/doorNight', { data: { night }, headers })
   const { data } = (await answer.json()) as { data: Figures }

@@ -44,8 +44,8 @@ async function enrolled() {
   const { status, data } = await phone.read('enrolDoor', 'POST /api/door/enrol', { code, public_key: spki })
   expect(status).toBe(201)
   const prove = async () => {
-    const asked = await phone.read('doorChallenge', 'POST /api/door/challenge', { device_id: data.id })
-    const { nonce } = asked.data
+    const challenge = await phone.read('doorChallenge', 'POST /api/door/challenge', { device_id: data.id })
+    const { nonce } = challenge.data
     return { device_id: data.id, nonce, signature: signNonce(privateKey, nonce) }
   }
   let last = 0

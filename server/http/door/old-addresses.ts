@@ -45,7 +45,14 @@ const DEEPEST = 4
 
 /** Returns a copy with other names of its fields. */
 function renamed(value: unknown, rename: (name: string) => string, depth = 0): unknown {
-  if (typeof value !== 'object' || value === null || value instanceof Response || depth > DEEPEST) return value
+  if (
+    typeof value !== 'object' ||
+    value === null ||
+    value instanceof Response ||
+    value instanceof Date ||
+    depth > DEEPEST
+  )
+    return value
   if (Array.isArray(value)) return value.map((item) => renamed(item, rename, depth + 1))
   return Object.fromEntries(
     Object.entries(value).map(([name, item]) => [rename(name), renamed(item, rename, depth + 1)]),

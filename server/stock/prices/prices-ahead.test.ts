@@ -37,13 +37,13 @@ async function anOffice(app: TestApp) {
     return categories.find(({ id }) => id === row?.categoryId)!
   }
   const plan = (category: SeenCategory, from: string | null, rupiah: number, cookie = owner) => {
-    const seen = { key: randomUUID(), outletId, categoryId: category.id, version: category.version }
-    const takes = { ...seen, from, downPayment: byNight(rupiah), minimumCost: byNight(rupiah) }
+    const version = { key: randomUUID(), outletId, categoryId: category.id, version: category.version }
+    const takes = { ...version, from, downPayment: byNight(rupiah), minimumCost: byNight(rupiah) }
     return askOffice(url, 'changePrices', { cookie, takes })
   }
   const takeBack = (category: SeenCategory, from: string, cookie = owner) => {
-    const seen = { key: randomUUID(), outletId, categoryId: category.id, version: category.version }
-    return askOffice(url, 'takeBackPrices', { cookie, takes: { ...seen, from } })
+    const version = { key: randomUUID(), outletId, categoryId: category.id, version: category.version }
+    return askOffice(url, 'takeBackPrices', { cookie, takes: { ...version, from } })
   }
   const costs = async (tableId: number, night: string) =>
     (await tablesOfNight(app.sql, outletId, night, app.now())).find(({ id }) => id === tableId)?.downPayment.weekday
@@ -93,10 +93,10 @@ test('what has begun is not taken back; another price takes its place, and what 
   const [row] = await app.sql<
     { version: number }[]
   >`select version from table_categories where id = ${table!.categoryId}`
-  const seen = { id: table!.categoryId, version: row!.version }
-  expect((await takeBack(seen, PAID_NIGHT, owner)).body).toMatchObject({ code: 'wrong_state' })
-  expect((await plan(seen, PAID_NIGHT, 5000, owner)).body).toMatchObject({ errors: { from: [expect.any(String)] } })
-  expect((await plan(seen, null, 99_000, owner)).status).toBe(200)
+  const category = { id: table!.categoryId, version: row!.version }
+  expect((await takeBack(category, PAID_NIGHT, owner)).body).toMatchObject({ code: 'wrong_state' })
+  expect((await plan(category, PAID_NIGHT, 5000, owner)).body).toMatchObject({ errors: { from: [expect.any(String)] } })
+  expect((await plan(category, null, 99_000, owner)).status).toBe(200)
   expect(await costs(id, PAID_NIGHT)).toBe(99_000)
   expect(await costs(id, LATER)).toBe(222_000)
 })
@@ -114,8 +114,8 @@ test('a manager plans within half of what the owner has set for that night, and 
   expect((await plan(await now(), PAID_NIGHT, 150_000, manager)).status).toBe(200)
   expect((await plan(await now(), LATER, 500_000, manager)).status).toBe(200)
   expect((await takeBack(await now(), LATER, manager)).status).toBe(422)
-  const seen = await now()
-  const sent = await Promise.all([plan(seen, LATER, 450_000, manager), plan(seen, LATER, 350_000, owner)])
+  const present = await now()
+  const sent = await Promise.all([plan(present, LATER, 450_000, manager), plan(present, LATER, 350_000, owner)])
   expect(sent.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
@@ -130,8 +130,8 @@ test('a course costs another deposit from a night on, a guest pays that of their
   }
   const course = async () => (await read()).courses.find(({ id }) => id === at.courseId)!
   const { name, description, deposit, version } = await course()
-  const seen = { outletId: at.outletId, id: at.courseId }
-  const more = { ...seen, version, name, description, deposit: deposit + 50_000, from: DINNER_NIGHT }
+  const place = { outletId: at.outletId, id: at.courseId }
+  const more = { ...place, version, name, description, deposit: deposit + 50_000, from: DINNER_NIGHT }
   expect((await askOffice(url, 'changeCourse', { cookie, takes: more })).status).toBe(200)
   expect((await askOffice(url, 'changeCourse', { cookie, takes: more })).status).toBe(409)
   const held = await reserveRestaurant(app, guest(), aDinner(at))
@@ -141,7 +141,7 @@ test('a course costs another deposit from a night on, a guest pays that of their
   expect(await course()).toMatchObject({ deposit, planned: [{ from: DINNER_NIGHT, deposit: deposit + 50_000 }] })
   const file = await contentOf(app)
   const { version: now } = await course()
-  const back = { ...seen, version: now, from: DINNER_NIGHT }
+  const back = { ...place, version: now, from: DINNER_NIGHT }
   expect((await askOffice(url, 'takeBackDeposit', { cookie, takes: back })).status).toBe(200)
   expect((await course()).planned).toEqual([])
   expect((await read()).changes).toHaveLength(2)

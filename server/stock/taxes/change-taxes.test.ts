@@ -25,15 +25,15 @@ async function aTaxOffice(app: TestApp, slug = 'scbd') {
   const owner = (await aPerson(app, 'owner', outletId)).cookie
   const read = async () =>
     (await askOffice(url, 'stockTaxes', { cookie: owner, takes: { outletId } })).body.data as Taxes
-  const seen = async (key: string = randomUUID()) => ({ key, outletId, version: (await read()).version })
+  const presentTaxes = async (key: string = randomUUID()) => ({ key, outletId, version: (await read()).version })
   const send = (takes: { key: string; outletId: number; version: number }, body: object, cookie = owner) =>
     askOffice(url, 'setTaxRate', {
       cookie,
       takes: { ...takes, kind: 'entertainment' as const, from: '', rate: 0, ...body },
     })
   const set = async (from: string, rate: number, kind = 'entertainment', cookie = owner) =>
-    send(await seen(), { from, rate, kind }, cookie)
-  return { url, outletId, owner, read, seen, send, set }
+    send(await presentTaxes(), { from, rate, kind }, cookie)
+  return { url, outletId, owner, read, presentTaxes, send, set }
 }
 
 const cart = (night: string, { tableId = 0, ticketId = 0 }) => ({
@@ -65,11 +65,11 @@ test('B13 a cart of tables has the rate of its night, from the first night of a 
 test('B13 a ticket and a table of one outlet have the rates of their kinds', async () => {
   await using app = await testApp()
   await emptyCalendar(app)
-  const { set, owner, url, seen } = await aTaxOffice(app)
+  const { set, owner, url, presentTaxes } = await aTaxOffice(app)
   const night = '2026-12-12'
   await set('2026-12-01', 40)
   const kinds = { ticketTaxKind: 'entertainment', tableTaxKind: 'food', billTaxKind: 'food', taxesForfeits: true }
-  const takes = { ...(await seen()), settings: kinds }
+  const takes = { ...(await presentTaxes()), settings: kinds }
   const changed = await askOffice(url, 'changeTaxSettings', { cookie: owner, takes })
   expect(changed.status).toBe(200)
   const [tableId] = await freeTableIds(app, 'scbd', night)
@@ -161,8 +161,8 @@ test('B13 a corrected rate is a second row of the same night, and both rows say 
 
 test('B13 two people set a rate at once: one succeeds, the other reads who was faster; a repeated request changes nothing', async () => {
   await using app = await testApp()
-  const { seen, send, read } = await aTaxOffice(app)
-  const [one, other] = [await seen(), await seen()]
+  const { presentTaxes, send, read } = await aTaxOffice(app)
+  const [one, other] = [await presentTaxes(), await presentTaxes()]
   const sent = await Promise.all([
     send(one, { from: '2026-12-12', rate: 40 }),
     send(other, { from: '2026-12-12', rate: 50 }),
@@ -170,7 +170,7 @@ test('B13 two people set a rate at once: one succeeds, the other reads who was f
   expect(sent.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   expect(sent.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'changed_meanwhile' })
   const key = randomUUID()
-  const request = await seen(key)
+  const request = await presentTaxes(key)
   expect((await send(request, { from: '2027-01-01', rate: 60 })).status).toBe(200)
   expect((await send(request, { from: '2027-01-01', rate: 60 })).status).toBe(200)
   expect((await read()).changes).toHaveLength(2)

@@ -43,14 +43,14 @@ test('the button that cancels a night says what goes back; above one’s limit i
 })
 
 test('a night that is shut, over, or not one’s to cancel has no button, and says why', () => {
-  const said = (over: Partial<CancelNight>) => {
+  const pageText = (over: Partial<CancelNight>) => {
     const html = ask(over)
     expect(html).not.toContain('<button')
     return textOf(html)
   }
-  expect(said({ cost: { ...read.cost, isShut: true } })).toContain('closed already')
-  expect(said({ night: '2026-11-24' })).toContain('This night is over')
-  expect(said({ mayAsk: false })).toContain('Who can cancel a night: Owner, Manager')
+  expect(pageText({ cost: { ...read.cost, isShut: true } })).toContain('closed already')
+  expect(pageText({ night: '2026-11-24' })).toContain('This night is over')
+  expect(pageText({ mayAsk: false })).toContain('Who can cancel a night: Owner, Manager')
 })
 
 test('a request is approved by somebody else alone, at the sum of this moment, and taken back by whoever asked', () => {
@@ -72,16 +72,16 @@ test('a request is approved by somebody else alone, at the sum of this moment, a
     done: 0,
     refunded: 0,
   }
-  const asked = (over: Partial<NightCancellation>) =>
+  const section = (over: Partial<NightCancellation>) =>
     textOf(
       drawnOffice(<AskedSection read={read} cancellation={{ ...cancellation, ...over }} onDone={() => undefined} />, {
         may: ['refund.approve'],
       }),
     )
-  expect(asked({})).toContain('IDR 4,000,000 were to go back then.')
-  expect(asked({})).toContain('Approve, give back IDR 4,500,000')
-  expect(asked({ isMine: true, approval: 'own_request' })).not.toContain('Approve, give back')
-  expect(asked({ isMine: true, approval: 'own_request' })).toContain('Withdraw the request')
+  expect(section({})).toContain('IDR 4,000,000 were to go back then.')
+  expect(section({})).toContain('Approve, give back IDR 4,500,000')
+  expect(section({ isMine: true, approval: 'own_request' })).not.toContain('Approve, give back')
+  expect(section({ isMine: true, approval: 'own_request' })).toContain('Withdraw the request')
 })
 
 test('opening a night says that its event is announced again and nobody is written to; other changes leave it called off', () => {
@@ -94,12 +94,12 @@ test('opening a night says that its event is announced again and nobody is writt
     calledOff: [{ night: '2026-11-28', title: 'Purnama' }],
     list: [],
   }
-  const said = (kind: NightChangeKind, language: Language = 'en') =>
+  const planText = (kind: NightChangeKind, language: Language = 'en') =>
     textOf(drawnOffice(<TouchedList touched={touched} kind={kind} />, { may: ['stock.plan'], language }))
   for (const kind of ['open', 'ordinary'] as const)
-    expect(said(kind)).toContain(
+    expect(planText(kind)).toContain(
       'announced again by opening it: Purnama. Whoever was given their money back is not written to.',
     )
-  expect(said('open', 'id')).toContain('diumumkan lagi bila malamnya dibuka: Purnama.')
-  expect(said('title')).toContain('stays so until it is opened: Purnama.')
+  expect(planText('open', 'id')).toContain('diumumkan lagi bila malamnya dibuka: Purnama.')
+  expect(planText('title')).toContain('stays so until it is opened: Purnama.')
 })
