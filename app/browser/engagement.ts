@@ -1,4 +1,4 @@
-// The engagement service, once a visitor has agreed to be known there: who signed in or registered (spec §7, R-097).
+// Reports to the engagement service which member signed in or registered, if the visitor agreed (spec §7, R-097).
 import type { OutsideServices } from '#contract/consent.ts'
 import { MEMBER_NEWS, type MemberNews } from '#app/browser/member-news.ts'
 import { keptConsent } from '#app/browser/consent/consent.ts'
@@ -25,7 +25,7 @@ declare global {
 
 const queue = (...entries: unknown[]): Queue => entries
 
-/** Puts the queues in place that the service's script empties when it is there, and loads it. */
+/** Creates the queues that the script of the engagement service reads, and loads this script. */
 export function openEngagement({
   accountId,
   region,
@@ -50,7 +50,9 @@ export function openEngagement({
   window.addEventListener(MEMBER_NEWS, (event) => report((event as CustomEvent<MemberNews>).detail))
 }
 
-/** Nothing is told of who did not agree, or has taken it back since. */
+/**
+ * Returns the engagement service. Returns null if the visitor has not agreed to it, or has withdrawn the consent; then no event is sent.
+ */
 const listening = (): CleverTap | null => (keptConsent()?.marketing ? (window.clevertap ?? null) : null)
 
 function report({ name, member }: MemberNews): void {

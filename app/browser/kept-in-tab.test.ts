@@ -3,7 +3,7 @@ import { newestOf } from '#app/browser/kept-in-tab.ts'
 
 const entry = (savedAt: string, name: string) => ({ savedAt, name })
 
-test('N13 a tab reads its own entry with its contact, until another tab saves a later one', () => {
+test('N13 a tab reads its own copy of a stored entry, which contains the guest’s contact, until another tab saves a newer entry', () => {
   const own = JSON.stringify({ 6: entry('2026-11-21T10:00:00Z', 'Sekar') })
   const same = JSON.stringify({ 6: entry('2026-11-21T10:00:00Z', '') })
   expect(newestOf(same, own)).toBe(own)
@@ -12,7 +12,7 @@ test('N13 a tab reads its own entry with its contact, until another tab saves a 
   expect(newestOf(same, null)).toBe(same)
 })
 
-test('N13 an entry that another tab removed stays removed, and an unreadable store counts as empty', () => {
+test('N13 an entry that another tab has removed is not restored from this tab’s copy; if the shared entries are unreadable, they count as removed', () => {
   const own = JSON.stringify({ 6: entry('2026-11-21T10:00:00Z', 'Sekar') })
   expect(newestOf('{}', own)).toBe('{}')
   for (const unreadable of ['', '[', 'null', '5']) expect(newestOf(unreadable, own)).toBe('{}')

@@ -13,7 +13,7 @@ const parse = (text: string | null): Saved => {
 
 const savedAt = (entry: Saved[string]): string => (typeof entry?.savedAt === 'string' ? entry.savedAt : '')
 
-/** Merges two stores by key and keeps the newer entry. On a tie, this tab's entry wins. */
+/** Merges two stores. For each key, keeps the newer entry; if both entries are equally old, keeps this tab's entry. */
 export function newestOf(shared: string | null, own: string | null): string | null {
   if (own === null) return shared
   const [sharedEntries, ownEntries] = [parse(shared), parse(own)]
@@ -26,8 +26,8 @@ export function newestOf(shared: string | null, own: string | null): string | nu
 }
 
 /**
- * Stores entries by key. All tabs share the choices; contacts stay in this tab and end with it.
- * `withoutPeople` removes the contacts from the text that all tabs read.
+ * Stores a text with several entries. All tabs share the entries without the contacts of guests; `withoutPeople` removes the contacts. The
+ * contacts are stored in this tab only, until the tab is closed.
  */
 export function keptInTab(key: string, withoutPeople: (text: string | null) => string): KeptText {
   const shared = keptText(key)
@@ -44,7 +44,7 @@ export function keptInTab(key: string, withoutPeople: (text: string | null) => s
     try {
       window.sessionStorage.setItem(key, text)
     } catch {
-      // A private window may refuse storage. The text then lives as long as the page.
+      // A private window may refuse storage. The text is then kept in memory until the page is closed.
     }
     shared.write(withoutPeople(text))
   }
@@ -53,7 +53,7 @@ export function keptInTab(key: string, withoutPeople: (text: string | null) => s
     write,
     subscribe(listener) {
       const text = shared.read()
-      // An earlier version of the page stored contacts in the shared text.
+      // An earlier version of the page stored contacts in the text that all tabs read. Moves these contacts to the text of this tab.
       if (text !== null && withoutPeople(text) !== text) write(newestOf(text, ownText()) ?? text)
       return shared.subscribe(listener)
     },

@@ -1,11 +1,14 @@
-/** A text that this browser keeps under a key, and whoever wants to hear when it changes, here or in another tab. */
+/** A text that this browser stores under a key. `subscribe` reports each change, in this tab or in another one. */
 export type KeptText = {
   read: () => string | null
   write: (text: string) => void
   subscribe: (listener: () => void) => () => void
 }
 
-/** A private window may refuse storage: the text then lives as long as the page. */
+/**
+ * Returns access to the stored text. If the browser refuses storage, as in a private window, the text is kept in memory
+ * until the page is closed.
+ */
 export function keptText(key: string): KeptText {
   let inMemory: string | null = null
   const listeners = new Set<() => void>()
@@ -21,9 +24,7 @@ export function keptText(key: string): KeptText {
       inMemory = text
       try {
         window.localStorage.setItem(key, text)
-      } catch {
-        // Kept in memory alone.
-      }
+      } catch {}
       for (const report of listeners) report()
     },
     subscribe(listener) {

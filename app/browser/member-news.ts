@@ -1,9 +1,9 @@
-// What happened to a member, told to whoever on the page may hear it. Signing in calls these; only with a visitor's consent does
-// the engagement service listen (spec §7, R-097).
+// Events about a member for other scripts of the page. The sign-in pages send them. The engagement service listens only
+// with the visitor's consent (spec §7, R-097).
 
 export const MEMBER_NEWS = 'senja:member'
 
-/** As `POST …/login-using-hwg-confirmation` answers them. `gender`: 1 male, 2 female; `date_of_birth`: 'YYYY-MM-DD'. */
+/** A member in the response of `POST …/login-using-hwg-confirmation`. `gender`: 1 male, 2 female; `date_of_birth`: 'YYYY-MM-DD'. */
 export type KnownMember = {
   id: string
   first_name: string
@@ -18,9 +18,8 @@ export type MemberNews = { name: 'Login' | 'Registration'; member: KnownMember }
 
 const report = (detail: MemberNews) => void window.dispatchEvent(new CustomEvent(MEMBER_NEWS, { detail }))
 
-/** After a successful sign-in. */
 export const notifyLogin = (member: KnownMember): void => report({ name: 'Login', member })
-/** After a successful registration, which signs in as well. */
+/** Reports a registration. A registration also signs the member in. */
 export const notifyRegistration = (member: KnownMember): void => report({ name: 'Registration', member })
-/** After signing out: what follows is nobody's. */
+/** After this report, events are not linked to a member. */
 export const notifyLogout = (): void => report({ name: 'Logout', member: null })

@@ -2,7 +2,10 @@ import { useEffect } from 'react'
 
 let shownPath: string | null = null
 
-/** After going to another page, focus stands at its beginning, as after a full load, or where the page says with `data-first`; filters and fragments leave it alone. */
+/**
+ * After a navigation to another page, moves the focus to the element with `data-first`. If there is no such element, moves the focus to
+ * the beginning of the page, as after a full load. Filters and fragments do not move the focus.
+ */
 export function useFocusOnNavigation(pathname: string): void {
   useEffect(() => {
     const isFirst = shownPath === null

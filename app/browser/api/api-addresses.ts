@@ -4,7 +4,8 @@ type Addresses = {
   [Name in keyof typeof endpoints]: `${(typeof endpoints)[Name]['method']} ${(typeof endpoints)[Name]['path']}`
 }
 
-// The contract's table brings its parser with it, which no browser needs: the compiler holds these lines against it.
+// Method and path of each call, as in `contract/`. Browsers load this copy, so that they need not load the contract's parser. The compiler
+// checks this table against the contract.
 export const addresses = {
   getUser: 'POST /api/web/auth/get-user',
   sendCode: 'POST /api/web/auth/login-using-hwg',
@@ -63,5 +64,4 @@ export const addresses = {
   availabilityStream: 'GET /api/web/outlets/:outletId/availability/stream',
 } as const satisfies Partial<Addresses>
 
-/** The calls a page makes. */
 export type CallName = keyof typeof addresses

@@ -3,17 +3,16 @@ import type { failures } from '#messages/id/failures.ts'
 
 export type FailureDialog = {
   title: string
-  /** Text, line by line. */
+  /** The text of the dialog. It may have several lines. */
   message: string
-  /** What follows the dialog's button; `reload` shows no dialog. */
+  /** The next step after the user closes the dialog. For `reload`, no dialog is shown. */
   then: 'reload' | 'login' | null
 }
 
-/** The first message of each field's list, in the order of the form. */
 const firstOfEach = (errors: Record<string, string[]> | undefined) =>
   Object.values(errors ?? {}).flatMap((list) => list.slice(0, 1))
 
-/** The dialog a failed call opens (spec §8, R-094); `null` is no response at all. */
+/** Returns the dialog for a failed call (spec §8, R-094). A `failure` of null means that there was no response. */
 export function failureDialog(failure: ApiFailure | null, messages: typeof failures): FailureDialog {
   // oxlint-disable-next-line unicorn/no-thenable -- a word, never a function: nothing awaits a dialog
   const dialog = (title: string, message: string, then: FailureDialog['then'] = null) => ({ title, message, then })

@@ -1,6 +1,9 @@
 import type { failures } from '#messages/id/failures.ts'
 
-/** What is said over a form that did not arrive, as the dialogs say it (spec §8): 'Error: Failed to fetch data.' */
+/**
+ * Returns the title above a form that did not reach the server, e.g. 'Error: Failed to fetch data.' It uses the texts of the failure
+ * dialogs (spec §8). `status` is null if there was no response.
+ */
 export function undeliveredTitle(status: number | null, messages: typeof failures): string {
   if (status === null) return `${messages.errorTitle}: ${messages.noResponse}`
   return status === 503

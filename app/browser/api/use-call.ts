@@ -5,21 +5,24 @@ import type { ConfirmCall } from '#app/browser/dialogs/open-dialogs.ts'
 import { useMessages } from '#app/components/messages.tsx'
 
 export type CallOptions = {
-  /** Asked first; without a yes nothing is called. */
+  /** The question that the visitor must confirm before the call. Without this confirmation, the server is not called. */
   question?: ConfirmCall
-  /** On the overlay while the call is under way; null: no overlay, since the page goes on meanwhile. */
+  /** The text of the overlay during the call. With null, no overlay is shown and the page stays usable. */
   loading?: string | null
-  /** The overlay stays after a success, since the page is left. */
+  /** True if the browser leaves the page after a success. The overlay then stays open. */
   isLeaving?: boolean
-  /** A failure that means something here; true where it has been dealt with. `message`: what would be shown of it. */
+  /**
+   * Handles a failure that has a special meaning for the caller. Returns true if the failure is handled; then no dialog opens. `message`
+   * is the dialog's text.
+   */
   onFailure?: (failure: ApiFailure | null, message: string) => boolean
-  /** Once the dialog of a failure is closed. `then`: what the failure asks for (`failureDialog`). */
+  /** Called after the visitor closes the dialog of a failure. `then` is the next step of the failure (`failureDialog`). */
   onFailureRead?: (then: ReturnType<typeof failureDialog>['then'], failure: ApiFailure | null) => void
 }
 
 /**
- * Asks, calls the server under the overlay, and reports a failure (R-027 to R-029, R-094). Resolves to the data, or to null where the
- * answer was no or the call failed.
+ * Returns a function that asks the question, calls the server under the overlay, and reports a failure (R-027 to R-029,
+ * R-094). It resolves to the data, or to null if the visitor declined or the call failed.
  */
 export function useCall() {
   const failures = useMessages('failures')

@@ -1,2 +1,2 @@
-/** Marks a link that shows the choice of consent again, where a script runs. */
+/** Attribute that marks a link. If scripts run, a click on this link opens the consent question again. */
 export const ASKS_CONSENT = 'data-asks-consent'

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Lets the scripts of one answer run under its content security policy; undefined in the browser. */
+/** The nonce of one response. The content security policy of the response allows only scripts with this nonce. Undefined in the browser. */
 export const NonceContext = createContext<string | undefined>(undefined)

@@ -1,7 +1,7 @@
 import { keptConsent } from '#app/browser/consent/consent.ts'
 import type { OutsideServices } from '#contract/consent.ts'
 
-/** Tells the services a visitor agreed to of a page that is shown; returns whether the visitor has been asked at all. */
+/** Reports a page view to the services that the visitor agreed to. Returns true if the visitor has answered the consent question. */
 export async function reportPage(
   services: OutsideServices,
   page: { pathname: string; title: string },

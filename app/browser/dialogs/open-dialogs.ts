@@ -1,33 +1,32 @@
-// What the dialogs of the page show.
 import type { ReactNode } from 'react'
 
-/** What is open now: one of each at most. */
+/** At most one dialog of each kind is open. */
 export type OpenDialogs = {
   snack: (SnackbarCall & { kind: 'ok' | 'bad'; key: number }) | null
   asked: (ConfirmCall & { answer: (isConfirmed: boolean) => void }) | null
   wait: { title?: string | undefined; line?: string | undefined } | null
   messages: { ok: string; back: string; loading: string }
-  /** The one button of a message, and a tap outside. */
+  /** Called by the button of a message and by a tap outside the message. */
   onTap: () => void
   onSettle: (isConfirmed: boolean) => void
 }
 
 export type SnackbarCall = {
   title: string
-  /** Text, line by line, or nodes of a page: nothing of it is read as HTML (R-028). */
+  /** Text with line breaks, or React nodes. No text is parsed as HTML (R-028). */
   message?: ReactNode
-  /** Default: the page's OK. */
+  /** Label of the button. Default: OK in the page's language. */
   confirmLabel?: string
   onConfirm?: () => void
 }
 
 export type ConfirmCall = {
   title: string
-  /** As a message. */
+  /** Text with line breaks, or React nodes, as in `SnackbarCall.message`. */
   content?: ReactNode
-  /** Default: Back. */
+  /** Label of the back button. Default: Back. */
   backLabel?: string
-  /** Default: OK. */
+  /** Label of the confirm button. Default: OK. */
   confirmLabel?: string
   onBack?: () => void
   onConfirm?: () => void

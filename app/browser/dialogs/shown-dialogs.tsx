@@ -3,7 +3,6 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
 import { LoadingOverlay } from '#app/ui/overlays/loading-overlay.tsx'
 
-/** The dialogs of a page, drawn. */
 export function ShownDialogs({ snack, asked, wait, messages, onTap, onSettle }: OpenDialogs) {
   return (
     <>

@@ -1,4 +1,4 @@
-// `AbortSignal.timeout`; Safari has it from 16.
+// A fill-in for `AbortSignal.timeout`, which Safari supports since version 16.
 
 function timeout(afterMs: number): AbortSignal {
   const controller = new AbortController()

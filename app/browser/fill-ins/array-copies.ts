@@ -1,4 +1,4 @@
-// Array methods that return a changed copy; Safari has them from 16, Chrome from 110, Samsung Internet from 21.
+// Fill-ins for array methods that return a changed copy. Safari supports them since 16, Chrome since 110, Samsung Internet since 21.
 
 const COPIES = {
   toSorted<T>(this: T[], compare?: (a: T, b: T) => number): T[] {
@@ -23,5 +23,5 @@ const COPIES = {
 
 for (const [name, value] of Object.entries(COPIES))
   if (!(name in Array.prototype))
-    // oxlint-disable-next-line no-extend-native -- a fill-in is where the built-in would be
+    // oxlint-disable-next-line no-extend-native -- a fill-in must be in the place of the missing built-in method
     Object.defineProperty(Array.prototype, name, { value, writable: true, configurable: true })

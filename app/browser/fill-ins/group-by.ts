@@ -1,4 +1,4 @@
-// `Map.groupBy`; Safari has it from 17.4, Chrome from 117, Firefox from 119.
+// A fill-in for `Map.groupBy`, which Safari supports since 17.4, Chrome since 117, Firefox since 119.
 
 function groupBy<Key, Item>(items: Iterable<Item>, keyOf: (item: Item, index: number) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>()

@@ -1,4 +1,4 @@
-// `form.requestSubmit()`; Safari has it from 16.
+// A fill-in for `form.requestSubmit()`, which Safari supports since version 16.
 
 function requestSubmit(this: HTMLFormElement): void {
   if (!this.reportValidity()) return

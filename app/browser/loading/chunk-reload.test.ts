@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CHUNK_FAILED, mayReload, reloadOnFailedChunks } from '#app/browser/loading/chunk-reload.ts'
 
-test('R-095 a path whose chunk failed reloads once in ten seconds', () => {
+test('R-095 after a chunk fails to load, the page reloads at most once in ten seconds', () => {
   expect(mayReload(0, 0)).toBe(true)
   expect(mayReload(1_000, 10_999)).toBe(false)
   expect(mayReload(1_000, 11_000)).toBe(true)
@@ -9,7 +9,7 @@ test('R-095 a path whose chunk failed reloads once in ten seconds', () => {
 
 const RELOAD = { navigationType: 'reload', userInitiated: false }
 
-/** A stand-in for a browser. Its Navigation API sends only what a test dispatches. */
+/** Returns a fake browser. Its Navigation API sends only the events that a test dispatches. */
 function aBrowser() {
   const stored = new Map<string, string>()
   const navigation = new EventTarget()
@@ -29,7 +29,7 @@ function aBrowser() {
   return { browser, navigation, fail }
 }
 
-test('N18 when a part fails again within ten seconds, the event is sent, the failure stays and the page is not reloaded', () => {
+test('N18 if a chunk fails again within ten seconds, the page is not reloaded, the event CHUNK_FAILED is sent, and the error reaches the error page', () => {
   const { browser, fail } = aBrowser()
   expect(fail(), 'the first failure is handled').toBe(false)
   expect([browser.reloads, browser.events]).toEqual([1, 0])
@@ -40,12 +40,12 @@ test('N18 when a part fails again within ten seconds, the event is sent, the fai
   expect([browser.reloads, browser.events]).toEqual([2, 1])
 })
 
-test('R-095 when the visitor cancels a reload, the next one counts again', () => {
+test('R-095 after the visitor cancels a reload, another failed chunk within ten seconds does not reload the page', () => {
   const { browser, navigation, fail } = aBrowser()
   const reload = () => navigation.dispatchEvent(Object.assign(new Event('navigate', { cancelable: true }), RELOAD))
   fail()
   expect(reload(), 'the reload that the failure asked for').toBe(true)
-  // The visitor stays on the page. Within ten seconds the framework reloads after another failure.
+  // The visitor stays on the page. Within ten seconds another chunk fails, and the framework tries to reload.
   expect(reload()).toBe(false)
   expect([browser.reloads, browser.events]).toEqual([1, 1])
 })

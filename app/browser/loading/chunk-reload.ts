@@ -1,21 +1,24 @@
-/** Key of the time at which the page of a path was last reloaded. */
+/** Storage key of the time of the last reload. Each path has its own key. */
 const keyOf = (path: string): string => `senja_reloaded ${path}`
 const PAUSE_MS = 10_000
 
-/** Event on the window: a chunk failed again so soon that another reload would not help. */
+/** Window event for a chunk that failed again so soon that another reload would not help. */
 export const CHUNK_FAILED = 'senja:chunk-failed'
 
-/** Returns true if a page may be reloaded: at most once in ten seconds (R-095). Both times are epoch milliseconds; `last` is 0 if it was never reloaded. */
+/**
+ * Returns true if a page may be reloaded. The limit is one reload in ten seconds (R-095). `last` and `at` are epoch milliseconds. `last`
+ * is 0 if the page was never reloaded.
+ */
 export const mayReload = (last: number, at: number): boolean => last === 0 || at - last >= PAUSE_MS
 
-/** Allows the next reload at once, for a reload that the visitor asks for. */
+/** Allows the next reload immediately, because the visitor asked for it. */
 export function forgetReload({ location, sessionStorage }: Window): void {
   sessionStorage.removeItem(keyOf(location.pathname))
 }
 
 let guesses = 0
 
-/** Loads a chunk ahead of time. A failure rejects the promise and reloads nothing. */
+/** Loads a chunk before the page needs it. If the chunk does not load, the promise rejects and the page is not reloaded. */
 export async function guessAtChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   guesses += 1
   try {
@@ -25,7 +28,9 @@ export async function guessAtChunk<Module>(load: () => Promise<Module>): Promise
   }
 }
 
-/** Returns true and stores the time if the current page may be reloaded now. Otherwise sends CHUNK_FAILED. */
+/**
+ * Returns true if the current page may be reloaded now, and stores the time of the reload. Otherwise sends CHUNK_FAILED and returns false.
+ */
 function claimReload(window: Window): boolean {
   const key = keyOf(window.location.pathname)
   const at = Date.now()
@@ -38,13 +43,13 @@ function claimReload(window: Window): boolean {
 }
 
 /**
- * Reloads the page if a chunk fails to load, mostly after a release (spec §8, R-095). Vite reports the failures of lazy parts.
- * React Router itself reloads whole pages on every failure, so its reloads are limited here too.
+ * Reloads the page if a chunk fails to load, mostly after a release (spec §8, R-095). Vite reports the failures of lazy components. React
+ * Router reloads the whole page on every failure, so this function limits those reloads too.
  */
 export function reloadOnFailedChunks(window: Window & { navigation?: EventTarget }): void {
   let isClaimed = false
   window.addEventListener('vite:preloadError', (event) => {
-    // If the page is not reloaded, the event is not cancelled, so the error page of the part appears.
+    // If the page is not reloaded, the error event is not canceled. Then the part of the page that needs the chunk shows an error page.
     if (guesses > 0 || !claimReload(window)) return
     event.preventDefault()
     isClaimed = true
@@ -53,7 +58,8 @@ export function reloadOnFailedChunks(window: Window & { navigation?: EventTarget
   window.navigation?.addEventListener('navigate', (event) => {
     const { navigationType, userInitiated } = event as Event & { navigationType?: string; userInitiated?: boolean }
     if (navigationType !== 'reload' || userInitiated) return
-    // The visitor may cancel a claimed reload and stay on the page, so a claim is good for one.
+    // After `vite:preloadError`, one reload needs no new check. The visitor may cancel that reload and stay on the page, so the next reload
+    // is checked again.
     const isOwn = isClaimed
     isClaimed = false
     if (!isOwn && !claimReload(window)) event.preventDefault()

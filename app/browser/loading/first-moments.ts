@@ -1,17 +1,17 @@
 declare global {
   interface Window {
-    /** Resolves once the first screen is painted; soon after loading where the browser keeps its paints to itself. */
+    /** Resolves when the first screen is painted. In a browser without paint timing, it resolves soon after loading. */
     firstPaint: Promise<void>
-    /** Resolves when somebody first touches the page: points at it, presses, types or moves the focus. */
+    /** Resolves when the visitor first uses the page: points at it, presses, types or moves the focus. */
     firstTouch: Promise<void>
   }
 }
 
 /**
- * For the head of every page, before anything is drawn: tells the rest of it when it is first painted and first touched. A pointer
- * that rests where the page appears is told to it as one that moved by nothing, and is no touch. Until the paint, pictures that load
- * lazily stand aside (picture.css), so that none is fetched before the page is there to be read; not so where the browser does not
- * tell of its paints.
+ * A script for the head of every page. It runs before the first paint and reports the first paint and the first use of the page. A pointer
+ * that does not move can send an event with a movement of 0 when the page appears. This event does not count as a use. Until the first
+ * paint, lazy pictures are hidden (picture.css), so that no picture is fetched before the page can be read. In a browser without paint
+ * timing they are not hidden.
  */
 export const reportFirstMoments = `(()=>{
 const {dataset}=document.documentElement

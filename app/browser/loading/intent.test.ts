@@ -4,7 +4,7 @@ import { worthFetching } from '#app/browser/loading/intent.ts'
 const here = 'https://senja.example/id'
 const link = (path: string) => new URL(path, here)
 
-test('only pages that are the same for everybody are fetched before they are opened', () => {
+test('a link is prefetched only if its page is the same for all visitors', () => {
   expect(worthFetching(link('/id/events?page=2'), here)).toBe('/id/events?page=2')
   expect(worthFetching(link('/en/brands/gema'), here)).toBe('/en/brands/gema')
   for (const path of [

@@ -1,9 +1,9 @@
 // A browser's translator wraps each text in its own elements. React still looks for the text at its old place.
 
-/** The element that the translator put in the place of each replaced text. */
+/** Maps each text node that the translator replaced to the element that is now in its place. */
 const replacements = new WeakMap<Node, ChildNode>()
 
-/** The child of `parent` that holds `node` or its translation; null if it is elsewhere. */
+/** Returns the child of `parent` that contains `node` or its translation. Returns null if `parent` has no such child. */
 function childHolding(parent: Node, node: Node): Node | null {
   for (let at: Node | null = replacements.get(node) ?? node; at; at = at.parentNode)
     if (at.parentNode === parent) return at
@@ -30,11 +30,11 @@ function watchReplacements(): void {
 }
 
 /**
- * Lets React change texts that a translator moved or replaced. Without it the next such change throws and the page is
- * lost. Call it before the page is hydrated.
+ * Allows React to change texts that a browser's translator moved or replaced. Without this call, the next change of such a text throws an
+ * error and breaks the page. Call this function before the page is hydrated.
  */
 export function surviveMovedNodes(): void {
-  // oxlint-disable-next-line typescript/unbound-method -- each is called with its node below
+  // oxlint-disable-next-line typescript/unbound-method -- each method is called with its node below
   const { removeChild, insertBefore } = Node.prototype
   Node.prototype.removeChild = function <Child extends Node>(child: Child): Child {
     const holder = childHolding(this, child)

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** False on the server and while the page wakes up, when it must look as it was sent; true ever after. */
+/** Returns false on the server and during hydration, when the page must match the server's HTML. Afterwards it returns true. */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
     never,
