@@ -4,8 +4,8 @@ import { inLanguage, pageAt, pages, SHARED_QUERY } from '#contract/pages.ts'
 import { LANGUAGES } from '#contract/preferences.ts'
 
 /**
- * The path by which a page is known to others. A later page of a list is a page of its own; a filtered list is a view of
- * the list, and a campaign's mark is none of the address.
+ * Returns the canonical path of a page. The second page and each later page of a list have their own paths. A filtered list has the path of
+ * the list without filters. Campaign parameters are left out.
  */
 export function knownPath(pathname: string, search: string): string {
   const query = new URLSearchParams(search)
@@ -14,14 +14,17 @@ export function knownPath(pathname: string, search: string): string {
   return !isFiltered && /^[1-9]\d{0,3}$/.test(page) && page !== '1' ? `${pathname}?page=${page}` : pathname
 }
 
-/** The whole address by which the page in view is known, in its own language. */
+/** Returns the canonical address of the current page in the page's language, with scheme and host. */
 export function useKnownAddress(): string {
   const { pathname, search } = useLocation()
   const { origin, language } = useVisit()
   return origin + inLanguage(knownPath(pathname, search), pageAt(pathname)?.language ?? language)
 }
 
-/** Canonical address and both languages of a page that is to be found (R-004, R-005); any other asks not to be. */
+/**
+ * For a public page, lists the canonical address and the addresses in both languages for search engines (R-004, R-005). For all other
+ * pages, asks search engines not to index the page.
+ */
 export function Addresses({ isFound }: { isFound: boolean }) {
   const { pathname, search } = useLocation()
   const { origin } = useVisit()

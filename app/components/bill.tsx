@@ -6,7 +6,10 @@ import { usePageLink } from '#app/components/links/page-link.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 
-/** A poster on the hoarding. The poster itself carries title and artist; the date is the page's to say. */
+/**
+ * A poster in the row of posters. The picture itself contains title and artist. The text below the picture shows date, title, outlet and
+ * price.
+ */
 export function Bill({ card }: { card: BillCard }) {
   const { event, opens, zone, brand } = card
   const to = usePageLink()

@@ -5,7 +5,7 @@ type CleanHtmlProps = Omit<ComponentProps<'div'>, 'children' | 'dangerouslySetIn
   as?: 'div' | 'h2'
 }
 
-/** HTML of an answer, which the server has cleaned (`server/clean-html.ts`): no other HTML is handed to the browser. */
+/** Renders HTML that the server has sanitized (`server/clean-html.ts`). No other HTML is rendered. */
 export const CleanHtml = ({ html, as: Element = 'div', ...rest }: CleanHtmlProps) => (
   <Element {...rest} dangerouslySetInnerHTML={{ __html: html }} />
 )

@@ -15,7 +15,7 @@ const SYSTEMS = [
   [/Linux/, 'Linux'],
 ] as const
 
-/** 'Chrome, Android' of what a browser says it is; null where it says nothing that is known. */
+/** Returns the browser and the system of a user agent, e.g. 'Chrome, Android'. Returns null if both are unknown. */
 export function deviceName(userAgent: string): string | null {
   const names = [BROWSERS, SYSTEMS].flatMap((list) => list.find(([shape]) => shape.test(userAgent))?.[1] ?? [])
   return names.length > 0 ? names.join(', ') : null

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { CleanHtml } from '#app/components/clean-html.tsx'
 import type { TextSection } from '#domain/content/site-pages.ts'
 
-/** A printed page to read: title, lead, numbered sections in one measure. */
+/** A page in print style: a title, an introduction and numbered sections in one column. */
 export function Document({
   title,
   note,

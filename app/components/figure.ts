@@ -1,7 +1,7 @@
 import { useLanguage } from '#app/components/messages.tsx'
 import { groupDigits } from '#domain/pricing/money.ts'
 
-/** Formats a count with the digits grouped as the page's language does. Messages take such counts as text. */
+/** Returns a function that formats a count with the digit groups of the page's language. Messages take these formatted counts as text. */
 export function useFigure(): (count: number) => string {
   const language = useLanguage()
   return (count) => groupDigits(Math.round(count), language)

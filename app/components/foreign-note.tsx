@@ -1,6 +1,6 @@
 import { useMessages } from '#app/components/messages.tsx'
 
-/** A word above a whole text that is told in the other language, for want of a translation; nothing where there is one. */
+/** A note above a text that is shown in the other language because it has no translation. Renders nothing for a translated text. */
 export function ForeignNote<Entity extends { foreign?: readonly string[] }>({
   of,
   field,

@@ -2,8 +2,8 @@ import { useLanguage } from '#app/components/messages.tsx'
 import { htmlLang } from '#contract/preferences.ts'
 
 /**
- * Marks a text that is told in the other language, for want of a translation: spread it on the element that holds it,
- * `<p {...foreign(offer, 'summary')}>`. Voices and dictionaries then read it as what it is.
+ * Marks a text that is shown in the other language because it has no translation. Spread the result on the element of
+ * the text: `<p {...foreign(offer, 'summary')}>`. Screen readers and dictionaries then use the language of the text.
  */
 export function useForeign() {
   const language = useLanguage()

@@ -3,12 +3,12 @@ import { inJakarta, nightProgress, nightText } from '#app/components/night-text.
 import { calendar as en } from '#messages/en/calendar.ts'
 import { calendar as id } from '#messages/id/calendar.ts'
 
-test('a night reads as its language writes it', () => {
+test('dates and times have the format of the language', () => {
   expect(nightText(id).long('2026-11-21')).toBe('Sabtu, 21 November 2026')
   expect(nightText(en).short('2026-12-05')).toBe('Sat 5 Dec')
   expect(nightText(id).clock('20:47')).toBe('20.47')
   expect(nightText(en).range('22:00', '04:00')).toBe('22:00 to 04:00')
-  // A no-break space: no line begins with the zone.
+  // A no-break space keeps the time and the zone on the same line.
   expect(nightText(id).range('16:00', '23:00', 'WITA')).toBe('16.00–23.00\u00a0WITA')
 })
 
@@ -18,8 +18,11 @@ test.each([
   ['03:00', 100],
   ['03:01', null],
   ['12:00', null],
-])('the disc at %s stands at %s, and under the line by day', (clock, at) => expect(nightProgress(clock)).toBe(at))
+])(
+  'at %s the progress of the night is %s percent; outside of the hours of the night, the progress is null',
+  (clock, at) => expect(nightProgress(clock)).toBe(at),
+)
 
-test('the header tells the time of Jakarta', () => {
+test('the header shows the time of Jakarta', () => {
   expect(inJakarta(new Date('2026-11-21T18:30:00Z'))).toEqual({ date: '2026-11-22', clock: '01:30' })
 })

@@ -3,30 +3,30 @@ import type { calendar } from '#messages/id/calendar.ts'
 
 type CalendarMessages = typeof calendar
 
-/** Weekday (0 Sunday), day, month (0 January) and year of a service date. */
+/** Returns weekday (0 Sunday), day, month (0 January) and year of a service date. */
 function partsOf(night: string) {
   const date = new Date(`${night.slice(0, 10)}T00:00:00Z`)
   return { weekday: date.getUTCDay(), day: date.getUTCDate(), month: date.getUTCMonth(), year: date.getUTCFullYear() }
 }
 
-/** Dates and times as a language writes them; a night is 'YYYY-MM-DD', a clock 'HH:mm', both in the outlet's own zone. */
+/** Formats dates and times in the page's language. A night is 'YYYY-MM-DD', a time 'HH:mm', both in the outlet's own zone. */
 export const nightText = (messages: CalendarMessages) => ({
-  /** Sabtu, 21 November 2026 */
+  /** Example: 'Sabtu, 21 November 2026'. */
   long(night: string): string {
     const { weekday, day, month, year } = partsOf(night)
     return `${messages.days[weekday]}, ${day} ${messages.months[month]} ${year}`
   },
-  /** Sabtu 21 November */
+  /** Example: 'Sabtu 21 November'. */
   plain(night: string): string {
     const { weekday, day, month } = partsOf(night)
     return `${messages.days[weekday]} ${day} ${messages.months[month]}`
   },
-  /** Sab 21 Nov */
+  /** Example: 'Sab 21 Nov'. */
   short(night: string): string {
     const { weekday, day, month } = partsOf(night)
     return `${messages.shortDays[weekday]} ${day} ${messages.shortMonths[month]}`
   },
-  /** November 2026 */
+  /** Example: 'November 2026'. */
   monthOf(night: string): string {
     const { month, year } = partsOf(night)
     return `${messages.months[month]} ${year}`
@@ -36,9 +36,9 @@ export const nightText = (messages: CalendarMessages) => ({
   day: (night: string): string => String(partsOf(night).day),
   month: (night: string): string => messages.shortMonths[partsOf(night).month] ?? '',
   monthName: (night: string): string => messages.months[partsOf(night).month] ?? '',
-  /** 17.30 WITA: a line never begins with the zone. */
+  /** Example: '17.30 WITA'. The time and the zone stay on the same line. */
   clock: (clock: string, zone = ''): string => withZone(messages.clock(clock), zone),
-  /** 16.00–23.00 WITA */
+  /** Example: '16.00–23.00 WITA'. */
   range: (from: string, to: string, zone = ''): string => withZone(messages.clockRange(from, to), zone),
 })
 
@@ -48,7 +48,7 @@ export const useNightText = () => nightText(useMessages('calendar'))
 
 const JAKARTA_MS = 7 * 60 * 60 * 1000
 
-/** Date and wall clock of an instant in Jakarta, where the group's head office looks at the sky; there is no summer time. */
+/** Returns date and time of an instant in Jakarta, where the group's head office is. Indonesia has no summer time. */
 export function inJakarta(instant: Date): { date: string; clock: string } {
   const local = new Date(instant.getTime() + JAKARTA_MS).toISOString()
   return { date: local.slice(0, 10), clock: local.slice(11, 16) }
@@ -57,7 +57,7 @@ export function inJakarta(instant: Date): { date: string; clock: string } {
 const DUSK = 17 * 60
 const NIGHT_MINUTES = 10 * 60
 
-/** How far the night has come, 0 at 17:00 and 100 at 03:00; null by day. Takes 'HH:mm'. */
+/** Returns the progress of the night for a time 'HH:mm': 0 at 17:00 and 100 at 03:00. Returns null at other times of the day. */
 export function nightProgress(clock: string): number | null {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number)
   const sinceDusk = (hours * 60 + minutes - DUSK + 1440) % 1440

@@ -5,7 +5,7 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 
 type PagerProps = { page: number; perPage: number; total: number }
 
-/** The pages of a list; its filters stay in the address. */
+/** Links to the other pages of a list. The links keep the filters of the address. */
 export function Pager({ page, perPage, total }: PagerProps) {
   const t = useMessages('catalogue')
   const [query] = useSearchParams()

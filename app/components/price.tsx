@@ -1,14 +1,14 @@
 import { useVisit } from '#app/components/visit.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 
-/** Writes rupiah in the visitor's currency: code, space, digits grouped as the language does. */
+/** Formats rupiah in the visitor's currency: code, space, digits grouped as in the page's language. */
 export function usePrice(): (rupiah: number) => string {
   const { currency, language } = useVisit()
-  // Code and figure never part at the end of a line.
+  // The no-break space keeps code and number on the same line.
   return (rupiah) => formatMoney(rupiah, currency, language).replace(' ', '\u00a0')
 }
 
-/** An amount of rupiah in the visitor's currency. */
+/** Shows an amount of rupiah in the visitor's currency. */
 export function Price({ amount }: { amount: number }) {
   return <span className="num nowrap">{usePrice()(amount)}</span>
 }

@@ -2,13 +2,16 @@ import './strip.css'
 import { Picture } from '#app/ui/picture.tsx'
 
 type StripProps = {
-  /** A picture without words; null: the plain ink of the brand with the half disc. */
+  /** Address of a picture without words. If it is null, the picture strip shows the brand's plain ink color and a half disc. */
   picture: string | null
   brand: string
   className?: string
 }
 
-/** The strip over a ticket, its stub or a summary. It is never cut through words: the server chooses a part without any (decision 104). */
+/**
+ * The picture strip at the top of a ticket, a ticket stub or a summary. The strip never cuts the words of a poster, because the server
+ * selects an area of the poster without words (decision 104).
+ */
 export function Strip({ picture, brand, className = '' }: StripProps) {
   if (picture) return <Picture className={`strip ${className}`} src={picture} alt="" slot="strip" />
   return (

@@ -6,7 +6,7 @@ import { Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { Offer } from '#contract/web/offers-and-menus.ts'
 
-/** Only what a card shows travels to the browser. */
+/** Returns only the data that a card shows, so that no other data is sent to the browser. */
 export const leanOffer = ({ id, slug, title, summary, figure, image_url, brand, foreign }: Offer) => ({
   id,
   slug,
@@ -20,7 +20,6 @@ export const leanOffer = ({ id, slug, title, summary, figure, image_url, brand, 
 
 export type OfferCardEntity = ReturnType<typeof leanOffer>
 
-/** An offer in a list: its picture, whose it is, what one gets. */
 function OfferCard({ offer }: { offer: OfferCardEntity }) {
   const to = usePageLink()
   const foreign = useForeign()
@@ -45,7 +44,6 @@ function OfferCard({ offer }: { offer: OfferCardEntity }) {
   )
 }
 
-/** Offers side by side. */
 export function OfferGrid({ offers }: { offers: OfferCardEntity[] }) {
   return (
     <ul className="offer-grid">

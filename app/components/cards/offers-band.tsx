@@ -1,7 +1,7 @@
 import { OfferGrid, type OfferCardEntity } from '#app/components/cards/offer-card.tsx'
 import { useMessages } from '#app/components/messages.tsx'
 
-/** What is on offer, on the pages of the group, a brand or an outlet, its head as large as theirs; nothing where nothing is. */
+/** `scale` is the type scale of the heading. Renders nothing without offers. */
 export function OffersBand({ offers, scale = 'd1' }: { offers: OfferCardEntity[]; scale?: 'd1' | 'd2' }) {
   const t = useMessages('catalogue')
   if (offers.length === 0) return null

@@ -4,7 +4,10 @@ import { Picture } from '#app/ui/picture.tsx'
 
 type RoomHeadProps = { image: string; upright: string | null; children: ReactNode }
 
-/** The picture of a place, and its name and actions on the lower ink of the picture. The page's handle names the flood. */
+/**
+ * The picture of an outlet or brand. The name and the actions are over the lower part of the picture. The `handle` of the page's route
+ * defines the ink colors of the picture.
+ */
 export const RoomHead = ({ image, upright, children }: RoomHeadProps) => (
   <section className="room">
     <Picture src={image} upright={upright} alt="" slot="hero" isPriority />

@@ -3,10 +3,13 @@ import { useMessages } from '#app/components/messages.tsx'
 import { Input } from '#app/ui/controls/input.tsx'
 import { Select } from '#app/ui/controls/select.tsx'
 
-/** A date in three parts as they are typed; each may be empty. */
+/** Day, month and year as the visitor typed them. Each part may be empty. */
 export type BirthParts = { day: string; month: string; year: string }
 
-/** Returns the parts as 'YYYY-MM-DD', or null if all are empty. The server refuses a result that is not a date. */
+/**
+ * Returns the day, month and year of a birth as 'YYYY-MM-DD', or null if all three are empty. The server refuses a result that is not a
+ * date.
+ */
 export function birthDateOf({ day, month, year }: BirthParts): string | null {
   if (!day && !month && !year) return null
   return `${year.padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
@@ -18,14 +21,13 @@ type BirthPartsInputProps = {
   /** Id of the first control. */
   id: string
   texts: { day: string; dayShort: string; month: string; year: string }
-  /** Id of the text that says what is wrong. */
   errorId: string | null
-  /** The parts as typed. Without `onChange` they are where the plain form begins, with fields named 'day', 'month' and 'year'. */
+  /** The typed parts. Without `onChange` they are the initial values of a plain form with the fields 'day', 'month' and 'year'. */
   value: BirthParts
   onChange?: (parts: BirthParts) => void
 }
 
-/** Three controls for a date of birth. People type it faster than they find it in a calendar. */
+/** Three controls for a date of birth, because typing it is faster than finding it in a calendar. */
 export function BirthPartsInput({ id, texts, errorId, value, onChange }: BirthPartsInputProps) {
   const calendar = useMessages('calendar')
   const control = (part: keyof BirthParts, most: number) => ({

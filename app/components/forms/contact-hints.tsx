@@ -1,4 +1,4 @@
-// Hints under the e-mail and phone of a contact. `lazy-contact-hints.tsx` loads this module when a guest types.
+// Hints under the email and phone of a contact. `lazy-contact-hints.tsx` loads this module when a guest types.
 import { useEffect, useState } from 'react'
 import { call } from '#app/browser/api/api.ts'
 import { EmailText } from '#app/components/links/email-text.tsx'
@@ -16,7 +16,7 @@ const TEXTS = { en: english, id: indonesian }
 
 export type ContactHintProps = { language: Language; value: string; onTake: (value: string) => void }
 
-/** Points out a likely typing mistake in an e-mail's domain, with one tap to take the correction. */
+/** Points out a likely typing mistake in an email's domain. One tap accepts the correction. */
 export function EmailHint({ language, value, onTake }: ContactHintProps) {
   const t = TEXTS[language]
   const correction = likelyEmail(value)
@@ -33,7 +33,7 @@ export function EmailHint({ language, value, onTake }: ContactHintProps) {
 
 type PhoneReading = Answers<'readPhone'> & { typed: string }
 
-/** Shows how the server reads a phone, with its country. If two countries are possible, one tap selects either. */
+/** Shows the phone number and its country as the server parses them. If two countries are possible, one tap selects one of them. */
 export function PhoneHint({ language, value, onTake }: ContactHintProps) {
   const t = TEXTS[language]
   const [latest, setLatest] = useState<PhoneReading | null>(null)
@@ -42,7 +42,7 @@ export function PhoneHint({ language, value, onTake }: ContactHintProps) {
     let isOver = false
     const timer = setTimeout(() => {
       void call('readPhone', { query: { phone_number: value } }).then((answer) => {
-        // Without an answer there is no hint; the server validates the form in any case.
+        // If the server does not answer, no hint is shown; the server validates the form in any case.
         if (!isOver && answer.ok) setLatest({ ...answer.data, typed: value })
       })
     }, TYPING_PAUSE_MS)

@@ -2,10 +2,9 @@ import { Fragment } from 'react'
 import { useMessages } from '#app/components/messages.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** A field that fails: its name, the id of its control, and the way there. */
 export type FailingField = { id: string; label: string; focus: () => void }
 
-/** Every fault at once, each a way to its field. */
+/** Each error links to its field. */
 export function FaultBanner({ failing }: { failing: FailingField[] }) {
   const t = useMessages('booking')
   if (failing.length === 0) return null

@@ -1,10 +1,13 @@
-/** Where a form's controls are: the id of each, and the way there. `prefix` distinguishes the forms of a page; empty where there is one. */
+/**
+ * Returns the id of each control of a form, and a function that focuses a control. `prefix` distinguishes the forms of
+ * a page; it is empty if there is only one form.
+ */
 export function controlsOf<Field extends string>(prefix: string) {
   const idOf = (field: Field): string => (prefix ? `${prefix}-${field}` : field)
   return { idOf, focus: (field: Field) => focusControl(idOf(field)) }
 }
 
-/** Brings a field into view and the focus to it: of a choice, to what is chosen or the first that can be. */
+/** Scrolls to a field and focuses it. In a group of options, focuses the selected option or else the first enabled option. */
 export function focusControl(id: string): void {
   const part = document.getElementById(id)
   const inside =

@@ -10,7 +10,6 @@ export type FormPartProps = {
   children: ReactNode
 }
 
-/** One choice of a form: its question, its answers, and what is wrong with it. */
 export function FormPart({ id, title, hint, error, children }: FormPartProps) {
   const describedBy = classNames(error && `${id}-error`, Boolean(hint) && `${id}-hint`)
   return (

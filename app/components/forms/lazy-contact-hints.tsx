@@ -3,7 +3,7 @@ import { guessAtChunk } from '#app/browser/loading/chunk-reload.ts'
 import type { ContactHintProps } from '#app/components/forms/contact-hints.tsx'
 import { useLanguage } from '#app/components/messages.tsx'
 
-/** The form works without hints. If the module does not load, the page neither fails nor reloads. */
+/** The form works without hints. If the module does not load, the page continues to work and is not reloaded. */
 const loadHints = () => guessAtChunk(() => import('#app/components/forms/contact-hints.tsx'))
 const withoutHint = { default: () => null }
 const LazyEmailHint = lazy(() =>
@@ -27,7 +27,7 @@ export const PhoneHint = (props: HintProps) => <LazyHint {...props} hint={LazyPh
 function LazyHint({ hint: Hint, ...props }: HintProps & { hint: ComponentType<ContactHintProps> }) {
   const language = useLanguage()
   const region = useRef<HTMLDivElement>(null)
-  // The button goes away with its hint, so the field gets the focus.
+  // The button disappears with its hint, so the field gets the focus.
   function take(value: string) {
     props.onTake(value)
     region.current?.parentElement?.querySelector('input')?.focus()

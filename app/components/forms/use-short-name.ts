@@ -1,7 +1,10 @@
 import { useVisit } from '#app/components/visit.ts'
 import type { FieldFault } from '#domain/refusals.ts'
 
-/** Accepts any short name of a member. Only the server knows the registered name, so the server validates it. */
+/**
+ * Returns a function that removes the error 'name_short' for a signed-in member. Only the server knows the member's registered name, so the
+ * server validates the name.
+ */
 export function useShortName() {
   const { member } = useVisit()
   return <Problems extends { name?: FieldFault }>(problems: Problems): Problems => {

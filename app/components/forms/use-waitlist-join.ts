@@ -10,7 +10,7 @@ import { link } from '#contract/pages.ts'
 import { faultsByField } from '#domain/forms/form-rules.ts'
 import { WAITLIST_FORM } from '#domain/reservations/waitlist-form.ts'
 
-/** What a guest has told already elsewhere on the page. */
+/** The data that a guest has already entered elsewhere on the page. */
 export type WaitlistWish = Partial<
   Pick<
     WaitlistJoining,
@@ -30,10 +30,10 @@ export type WaitlistWish = Partial<
   >
 >
 
-/** As the form stands on the page; '' where nothing is chosen. */
+/** The values of the form on the page; '' means that no value is selected. */
 export type WaitlistEntryForm = {
   pax: number
-  /** 'HH:mm'. */
+  /** Start and end of the acceptable hours, 'HH:mm'. */
   timeFrom: string
   timeTo: string
   section: string
@@ -43,17 +43,17 @@ export type WaitlistEntryForm = {
 }
 
 type Joining = {
-  /** Tells the forms of a page apart. */
+  /** Makes the ids of the controls unique if a page has several forms. */
   prefix: string
   night: Pick<WaitlistJoining, 'outlet_id' | 'date' | 'kind'>
   wish: WaitlistWish
-  /** Every arrival of the night, 'HH:mm' in its order. */
+  /** Every arrival time of the night, 'HH:mm', the earliest first. Times after midnight come last. */
   arrivals: readonly string[]
-  /** There is room after all. */
+  /** Called if the server answers that the night is no longer full and the guest then chooses to book. */
   onRoom: () => void
 }
 
-/** Joining a waitlist: what is written, what is wrong with it, and the way to the place in the line. */
+/** Handles joining a waitlist: the form values, their errors, and the redirect to the guest's entry in the waitlist. */
 export function useWaitlistJoin({ prefix, night, wish, arrivals, onRoom }: Joining) {
   const t = useMessages('waitlist')
   const language = useLanguage()

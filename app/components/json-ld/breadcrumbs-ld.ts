@@ -1,6 +1,6 @@
 import type { Thing } from '#app/components/json-ld/thing.ts'
 
-/** The way from the home page to the page in view, both included. */
+/** Returns the breadcrumbs from the home page to the current page, both included. */
 export const breadcrumbsLd = (origin: string, steps: { label: string; to: string }[]): Thing => ({
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(({ label, to }, at) => ({

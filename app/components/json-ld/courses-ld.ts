@@ -5,13 +5,12 @@ type CoursesFacts = {
   path: string
   language: string
   name: string
-  /** What the menus are called together. */
+  /** The title that all menus share. */
   title: string
-  /** `deposit` in rupiah a person. */
+  /** The set menus. `deposit` is in rupiah per person. */
   courses: { name: string; description: string; deposit: number; dishes: { name: string }[] }[]
 }
 
-/** The set menus of a restaurant, each with its dishes and its deposit a person. */
 export const coursesLd = ({ origin, path, language, name, title, courses }: CoursesFacts): Thing => ({
   '@type': 'Menu',
   '@id': `${origin}${path}#menu`,

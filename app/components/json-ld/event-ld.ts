@@ -6,7 +6,6 @@ import type { Event, Outlet } from '#contract/web/entities.ts'
 type EventFacts = {
   origin: string
   groupName: string
-  /** Paths of the event's page, of its outlet's, and of where places are had. */
   path: string
   outletPath: string
   bookingPath: string
@@ -16,7 +15,7 @@ type EventFacts = {
   outlet: Pick<Outlet, 'address' | 'age_limit'> & Partial<Pick<Outlet, 'lat' | 'lng'>>
   lineUp: { name: string; path: string }[]
   state: 'available' | 'few' | 'sold_out' | 'past' | 'whatsapp' | 'closed' | 'cancelled'
-  /** When its places went on sale, ISO 8601. */
+  /** Time from which the places are on sale, ISO 8601. */
   onSaleFrom: string
 }
 
@@ -35,7 +34,10 @@ const AVAILABILITY = {
   cancelled: null,
 } as const
 
-/** A night, with what it costs while places can be had online. Times carry the offset of the outlet's zone. */
+/**
+ * Returns the structured data of a night. It contains prices only while the night can be booked online. Times have the UTC offset of the
+ * outlet's zone.
+ */
 export function eventLd(facts: EventFacts): Thing {
   const { origin, event, outlet, lineUp, state } = facts
   const url = origin + facts.path
@@ -72,7 +74,7 @@ export function eventLd(facts: EventFacts): Thing {
   }
 }
 
-/** A night that is over, closed or had on WhatsApp alone offers nothing online. */
+/** A night that is over, closed or sold only by WhatsApp has no online offers. */
 function offersOf({ origin, event, state, bookingPath, onSaleFrom }: EventFacts) {
   const availability = AVAILABILITY[state]
   if (event.price_from === null || availability === null) return {}

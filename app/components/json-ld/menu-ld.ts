@@ -3,7 +3,7 @@ import type { Dish, Menu } from '#contract/web/offers-and-menus.ts'
 
 type MenuFacts = { origin: string; path: string; language: string; menu: Menu }
 
-/** The card of a brand: its sections and dishes, in rupiah. */
+/** Prices are in rupiah. */
 export const menuLd = ({ origin, path, language, menu }: MenuFacts): Thing => ({
   '@type': 'Menu',
   '@id': `${origin}${path}#menu`,

@@ -10,7 +10,7 @@ type OfferFacts = {
   isOver: boolean
 }
 
-/** Something extra, with the nights and the doors it is good at. What it is worth is told in words: it has no price of its own. */
+/** Returns the structured data of an offer, without a price. The summary of the offer describes the benefit. */
 export const offerLd = ({ origin, groupName, path, offer, outlets, isOver }: OfferFacts): Thing => ({
   '@type': 'Offer',
   '@id': `${origin}${path}#offer`,

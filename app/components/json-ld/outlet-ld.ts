@@ -8,32 +8,35 @@ type OutletFacts = {
   groupName: string
   path: string
   bookingPath: string
-  /** Path of the printed menu, where the brand has one. */
+  /** Path of the printed menu, if the brand has one. */
   menuPath: string | null
   /** Path of the picture for shared links. */
   picture: string
   outlet: Omit<Outlet, 'images'>
   gallery: { image_url: string }[]
   description: string
-  /** What its kitchen and bar serve, in the page's language. */
+  /** The cuisine of the outlet's kitchen and bar, in the page's language. */
   cuisine: string
-  /** 1 Monday … 7 Sunday. */
+  /** Closed days of the week: 1 Monday … 7 Sunday. */
   closedWeekdays: number[]
   closures: { night: string }[]
-  /** Least amount paid for a table, rupiah. */
+  /** The lowest payment for a table, rupiah. */
   priceFrom: number | null
 }
 
-/** By the number of the kind: rooftop bar, beach club, night club, live music, restaurant, chef's counter. */
+/** Types of schema.org by `outlet.type`: rooftop bar, beach club, night club, live music, restaurant, chef's counter. */
 const TYPES = ['LocalBusiness', 'BarOrPub', 'BarOrPub', 'NightClub', 'BarOrPub', 'Restaurant', 'Restaurant'] as const
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
-/** An outlet as a place one can go to. Hours are on its own clock; those past midnight belong to the day they began. */
+/**
+ * Returns the structured data of an outlet. Opening hours are in the outlet's own zone. Hours past midnight belong to the day on which the
+ * outlet opened.
+ */
 export function outletLd(facts: OutletFacts): Thing {
   const { origin, outlet, closedWeekdays, closures, priceFrom } = facts
   const type = TYPES[outlet.type] ?? TYPES[0]
   const hours = { opens: outlet.open_hour, closes: outlet.close_hour }
-  // A club serves drinks; only what schema.org counts among food has a kitchen and takes reservations.
+  // Only types that schema.org counts as food businesses have a cuisine and accept reservations.
   const isFood = type === 'BarOrPub' || type === 'Restaurant'
   return {
     '@type': type,

@@ -1,8 +1,8 @@
 import type { Thing } from '#app/components/json-ld/thing.ts'
 
 /**
- * An Indonesian address in one line, taken apart from its end: 'Jl. Pantai Karang Biru 9, Canggu, Badung, Bali 80361'.
- * What stands last is the city with its postcode, or the province where the city stands before it.
+ * Parses an Indonesian address of one line from its end: 'Jl. Pantai Karang Biru 9, Canggu, Badung, Bali 80361'. The last part is the city
+ * or the province, followed by the postcode. If the last part is a province, the part before it is the city.
  */
 export function postalAddress(address: string, city: string): Thing {
   const postalCode = /\b\d{5}\b/.exec(address)?.[0]

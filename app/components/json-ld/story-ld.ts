@@ -4,9 +4,8 @@ import type { StorySummary } from '#contract/web/stories.ts'
 type StoryFacts = {
   origin: string
   groupName: string
-  /** Path of the story's own page. */
   path: string
-  /** Path of the page that says who writes here. */
+  /** Path of the page about the author. */
   aboutPath: string
   /** Path of the picture for shared links. */
   picture: string
@@ -16,10 +15,10 @@ type StoryFacts = {
   }
 }
 
-/** Google shows no more letters of a headline. */
+/** Maximum number of characters that Google shows of a headline. */
 const HEADLINE = 110
 
-/** An article, or a piece of news; press releases are news, too. */
+/** Returns the structured data of an article, a piece of news or a press release (which counts as news). */
 export function storyLd({ origin, groupName, path, aboutPath, picture, language, story }: StoryFacts): Thing {
   const isArticle = story.kind === 'article'
   return {

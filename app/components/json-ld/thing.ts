@@ -1,21 +1,21 @@
-/** Something schema.org has a type for. Addresses in it are whole, with scheme and host. */
+/** An object with a type of schema.org. Its addresses contain scheme and host. */
 export type Thing = { '@type': string; [property: string]: unknown }
 
-/** Names the group wherever a page speaks of it: one thing, told in full on the home page. */
+/** Returns the id of the group. Every page refers to the group by this id. The home page describes the group in full. */
 export const groupId = (origin: string) => `${origin}/#group`
 
-/** The whole address of a picture; what its address tells the site's own pages after `#` stays behind. */
+/** Returns the address of a picture with scheme and host. Removes the part after `#`, which only this site uses. */
 export const picture = (origin: string, path: string): string => {
   const bare = path.replace(/#.*$/, '')
   return origin ? new URL(bare, origin).href : bare
 }
 
-/** Whole addresses of pictures, each once, the empty left out. */
+/** Returns the addresses of pictures with scheme and host, without empty or repeated addresses. */
 export const pictures = (origin: string, ...paths: (string | null | undefined)[]): string[] => [
   ...new Set(paths.flatMap((path) => (path ? [picture(origin, path)] : []))),
 ]
 
-/** The words of a piece of HTML, at most `most` letters of them. */
+/** Returns the text of a piece of HTML, cut to at most `most` characters. */
 export function wordsOfHtml(html: string, most: number): string {
   const text = html
     .replaceAll(/<[^>]*>/g, ' ')

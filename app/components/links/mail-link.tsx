@@ -1,7 +1,6 @@
 import { EmailText } from '#app/components/links/email-text.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-/** An address to write to, as itself. */
 export function MailLink({ address, subject, isInline }: { address: string; subject?: string; isInline?: boolean }) {
   const query = subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`
   return (

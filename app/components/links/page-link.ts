@@ -3,7 +3,7 @@ import { link, type PageName, type PageParams } from '#contract/pages.ts'
 
 export type PageLink = ReturnType<typeof usePageLink>
 
-/** `link` in the language of the page: `const to = usePageLink()`, then `to('outlet', { … })`. */
+/** Returns `link` for the language of the page: `const to = usePageLink()`, then `to('outlet', { … })`. */
 export function usePageLink() {
   const language = useLanguage()
   return <Name extends PageName>(

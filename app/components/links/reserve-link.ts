@@ -1,7 +1,6 @@
 import { useLanguage } from '#app/components/messages.tsx'
 import { type ReservedPlace, reserveLink } from '#contract/reserve-link.ts'
 
-/** `reserveLink` in the language of the page. */
 export function useReserveLink() {
   const language = useLanguage()
   return (

@@ -4,7 +4,7 @@ import { useSnackbar } from '#app/browser/dialogs/dialogs.tsx'
 import { useMessages } from '#app/components/messages.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 
-// Most devices have a way of their own.
+// This dialog is loaded on demand, because most devices have their own share dialog.
 const ShareWays = lazy(() =>
   import('#app/components/links/share-ways.tsx').then((part) => ({ default: part.ShareWays })),
 )
@@ -12,31 +12,30 @@ const ShareWays = lazy(() =>
 type ShareButtonProps = {
   title: string
   text: string
-  /** Over the other ways, where the device has none of its own. */
+  /** Title of the site's own share dialog, for devices without a share dialog. */
   dialogTitle: string
-  /** Said once the link is copied. */
   copiedLine: string
   isSmall?: boolean
-  /** On the button; 'Share' without it. */
+  /** Label of the button. Default: 'Share'. */
   label?: string
-  /** Another page than the one in view. */
+  /** Path of the shared page. Default: the current page. */
   path?: string
 }
 
-/** Shares the page with what the device has; where it has nothing, copies the link or goes to WhatsApp. */
+/** Shares the page with the share dialog of the device. Without such a dialog, offers to copy the link or to open WhatsApp. */
 export function ShareButton({ title, text, dialogTitle, copiedLine, isSmall, label, path }: ShareButtonProps) {
   const t = useMessages('catalogue').share
   const snackbar = useSnackbar()
-  // Each copy is a new note, which the style sheet takes away again.
+  // Number of times that the link was copied. Each copy shows a new note, which the style sheet hides again after some time.
   const [copies, setCopies] = useState(0)
   const [address, setAddress] = useState<string | null>(null)
-  // Closed again it stays, for it gives the focus back.
+  // The dialog stays mounted after closing, because on closing it moves the focus back to the element that had the focus before.
   const [wasAsked, setWasAsked] = useState(false)
   if (!wasAsked && address) setWasAsked(true)
 
   async function share() {
     const url = new URL(path ?? '', window.location.href).href
-    // A share the guest calls off is no fault, and needs no other way.
+    // If the guest cancels the device's share dialog, no error is reported and no other dialog opens.
     if ('share' in navigator) await navigator.share({ title, text, url }).catch(() => undefined)
     else setAddress(url)
   }

@@ -4,15 +4,14 @@ import { Dialog } from '#app/ui/overlays/dialog.tsx'
 
 export type ShareWaysProps = {
   heading: string
-  /** What is shared, as it is told on WhatsApp. */
   title: string
-  /** The address of the page; null while the dialog is shut. */
+  /** The address of the page; null while the dialog is closed. */
   address: string | null
   onCopy: (address: string) => void
   onClose: () => void
 }
 
-/** The ways of sharing where the device has none of its own. */
+/** The share options of the site, for devices without a share dialog. */
 export function ShareWays({ heading, title, address, onCopy, onClose }: ShareWaysProps) {
   const t = useMessages('catalogue').share
   const site = useMessages('site')

@@ -1,7 +1,6 @@
 import { useVisit } from '#app/components/visit.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 
-/** The stores that have the group's app. */
 export function useStores(): { name: string; url: string }[] {
   const { appStoreUrl, playStoreUrl } = useVisit().group
   return [
@@ -10,7 +9,6 @@ export function useStores(): { name: string; url: string }[] {
   ]
 }
 
-/** A button a store. */
 export function StoreLinks({ isSmall = false }: { isSmall?: boolean }) {
   return (
     <p className="stores">

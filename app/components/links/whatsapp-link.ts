@@ -1,2 +1,1 @@
-/** Where a number is written to on WhatsApp. */
 export const whatsappLink = (number: string) => `https://wa.me/${number.replaceAll(/\D/g, '')}`
