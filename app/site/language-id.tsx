@@ -3,7 +3,7 @@ import { MessagesProvider } from '#app/components/messages.tsx'
 import { Consent } from '#app/site/layouts/consent.tsx'
 import { everywhere } from '#messages/id/areas/everywhere.ts'
 
-/** Everything under /id speaks Indonesian, and ships only its messages. */
+/** All pages under /id are in Indonesian, and contain only the Indonesian messages. */
 export default function Language() {
   return (
     <MessagesProvider language="id" messages={everywhere}>

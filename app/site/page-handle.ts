@@ -3,26 +3,28 @@ import type { PageLink } from '#app/components/links/page-link.ts'
 import type { Flood } from '#contract/picture-inks.ts'
 import type { Everywhere } from '#messages/id/areas/everywhere.ts'
 
-/** A step on the way from the home page to the page in view. */
 export type TrailStep = { label: string; to: string }
 
-/** What a page says of itself to the frame around it: `export const handle: PageHandle = { … }`. */
+/** The settings of a page for the frame around it: `export const handle: PageHandle = { … }`. */
 export type PageHandle<Data = never> = {
-  /** Printed matter: legal pages, articles, the ticket. */
+  /** `paper` is for pages in the style of print: legal pages, articles, the ticket. */
   theme?: 'paper'
-  /** One thing is to be finished: the header's disc rests, nothing else is offered above, and the foot is one line. */
+  /**
+   * True if the page has a single task. Then the header's disc does not move, the header offers no other action, and the footer is one
+   * line.
+   */
   isFlow?: boolean
-  /** The page is on the way to a reservation, or past it: the header shows no Reserve of its own (R-022). */
+  /** True if the page leads to a reservation or follows a reservation. Then the header shows no Reserve button (R-022). */
   leadsToReserve?: true
-  /** A bar under the thumb holds the one action on a phone. */
+  /** True if a bar at the bottom of a phone contains the primary action. */
   hasBar?: boolean
-  /** Slug of the brand whose colours the page wears, from what its loader found. */
+  /** Returns the slug of the brand that colors the page, from the data of its loader. */
   brand?: (loaderData: Data) => string | undefined
-  /** The inks of the poster that floods the first screen; the header and the bar under the thumb wear them too. */
+  /** The ink colors of the poster behind the first screen. The header and the bottom bar also have these colors. */
   flood?: (loaderData: Data) => Flood | null
-  /** Where the header's Reserve leads on an outlet's own page; its reservation page by default. */
+  /** The target of the header's Reserve button on an outlet's page. Default: the reservation page of the outlet. */
   reserveAt?: (loaderData: Data) => 'restaurant' | 'reservation'
-  /** The way here below the home page, the page itself last: shown as breadcrumbs, and told to search engines. */
+  /** The breadcrumb steps after the home page, up to the page itself. The page shows them and sends them to search engines. */
   trail?: (at: { data: Data; messages: Everywhere; to: PageLink }) => TrailStep[]
 }
 
@@ -32,16 +34,17 @@ type PageLook = Omit<PageHandle, 'brand' | 'flood' | 'trail' | 'reserveAt'> & {
   reserveAt?: 'restaurant' | 'reservation' | undefined
 }
 
-// A handle and the data it reads come from the same module, where the compiler has held them against each other.
+// It is enough to check that `handle` is an object. `handle` and the loader's data come from the same module, so the compiler has already
+// checked their types against each other.
 export const isHandle = (handle: unknown): handle is PageHandle<unknown> =>
   typeof handle === 'object' && handle !== null
 
-/** The look of the page in view: what its deepest route says. */
+/** Returns the look of the current page: the settings of its deepest route. */
 export function usePageLook(): PageLook {
   const page = useMatches().at(-1)
   if (!page || !isHandle(page.handle)) return {}
   const { brand, flood, reserveAt, trail: _, theme, ...look } = page.handle
-  // The error page has the group's own ground.
+  // Without the loader's data, the error page is shown. The error page uses the colors of the group.
   if (page.loaderData === undefined) return look
   return {
     ...look,

@@ -1,4 +1,4 @@
-// Pairs each line of contract/pages.ts with its file and layout, in both languages and every path form.
+// Maps each line of contract/pages.ts to its file and layout, in both languages and every path form.
 import { index, layout, route, type RouteConfigEntry } from '@react-router/dev/routes'
 import { type PageName, pages, pathForms } from '#contract/pages.ts'
 import { LANGUAGES, type Language } from '#contract/preferences.ts'
@@ -59,7 +59,10 @@ const files: Partial<Record<PageName, string>> = {
   dev: 'dev/dev.tsx',
 }
 
-/** One page in one language: each path form is a route of its own, as `id.article.en`. */
+/**
+ * Returns the routes of one page in one language. The page also has a route for its path in the other language, with an id such as
+ * `id.article.en`.
+ */
 function routesOf(name: PageName, file: string, language: Language): RouteConfigEntry[] {
   const path = `site/pages/${file}`
   return pathForms(name, language).map((form, i) => {
@@ -70,7 +73,10 @@ function routesOf(name: PageName, file: string, language: Language): RouteConfig
 
 const isPage = (name: string): name is PageName => name in pages
 
-/** Pages by the messages that they alone ship (`words/`); the others make do with those that are everywhere. */
+/**
+ * Groups of pages that need additional messages. Only the pages of a group contain the messages of that group. Pages without a group
+ * contain only the common messages.
+ */
 const messagesOf: Record<string, readonly PageName[]> = {
   front: ['home'],
   browsing: ['brands', 'brand', 'outlets', 'outlet', 'events', 'event', 'artists', 'artist'],
@@ -103,7 +109,7 @@ function layoutOf(name: 'blank' | 'default' | 'profile', language: Language): Ro
       const file = isPage(page) && pages[page].layout === name && areaOf(page) === area && files[page]
       return file ? routesOf(page, file, language) : []
     })
-  // The layout of one's own pages speaks their words itself.
+  // The layout of the profile needs the messages of its pages. So these messages are provided around the layout, and not inside it.
   if (name === 'profile')
     return layout(`site/messages/${language}/mine.tsx`, { id: `${language}.mine` }, [
       layout('site/layouts/profile.tsx', { id: `${language}.profile` }, routesWith('mine')),

@@ -5,7 +5,7 @@ import { readSitePage, type SitePage } from '#server/content/read-site-page.ts'
 import { siteFigures } from '#server/http/site-figures.ts'
 import type { App } from '#server/app.ts'
 
-/** The words of a page for its loader, with the rules' figures in them. Throws the 404 where nobody has written it. */
+/** Loads the texts of a page and inserts the numbers of the rules into them. @throws the 404 page if the texts do not exist. */
 export async function sitePageOf(
   { app, language }: { app: App; language: Language },
   key: SitePageKey,

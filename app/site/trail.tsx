@@ -8,18 +8,21 @@ import { useMessages, useCommonMessages } from '#app/components/messages.tsx'
 import { isHandle, type TrailStep } from '#app/site/page-handle.ts'
 import { Link } from '#app/ui/link.tsx'
 
-/** The way from the home page to the page in view, both included; empty where the page tells none. Paths, in the page's language. */
+/**
+ * Returns the steps from the home page to the current page, both included, with paths in the page's language. Returns
+ * no steps if the page has no trail.
+ */
 export function useTrail(): TrailStep[] {
   const to = usePageLink()
   const messages = useCommonMessages()
   const page = useMatches().at(-1)
-  // A page that could not be loaded stands nowhere.
+  // A page that failed to load has no trail.
   if (!page || page.loaderData === undefined || !isHandle(page.handle) || !page.handle.trail) return []
   const steps = page.handle.trail({ data: page.loaderData, messages, to })
   return [{ label: messages.catalogue.trailHome, to: to('home') }, ...steps]
 }
 
-/** Breadcrumbs. The layout sets them above a page; one that lies under its picture sets them itself, below it. */
+/** The breadcrumbs. The layout renders them above a page. A page with a picture at the top renders them itself, below the picture. */
 export function Trail() {
   const t = useMessages('catalogue')
   const steps = useTrail()

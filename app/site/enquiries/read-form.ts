@@ -4,7 +4,10 @@ import { cleanTyped } from '#domain/forms/typed-text.ts'
 /** Largest accepted body in bytes; a real form is smaller. */
 const MOST_BYTES = 64 * 1024
 
-/** Reads the texts of a posted form by field; the first value of a name counts. Throws 413 or 400 if the body is no form. */
+/**
+ * Reads the texts of a posted form by field. If a name has several values, the first value is used. Throws 413 if the body is too large,
+ * and 400 if the body is not a form.
+ */
 export async function readForm(request: Request, fields: readonly string[]): Promise<Record<string, string>> {
   const bytes = await bytesOf(request)
   const type = request.headers.get('content-type') ?? ''

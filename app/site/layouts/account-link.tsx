@@ -7,7 +7,7 @@ import { Link } from '#app/ui/link.tsx'
 
 type AccountLinkProps = { className?: string; onClick?: () => void }
 
-/** The way to sign in, and back to the page in view; who is signed in is named with their tier instead. */
+/** A link to the login, which returns to the current page. For a signed-in member, it shows their name and tier instead. */
 export function AccountLink(props: AccountLinkProps) {
   const t = useMessages('site')
   const to = usePageLink()

@@ -4,7 +4,10 @@ import { CHUNK_FAILED } from '#app/browser/loading/chunk-reload.ts'
 import { useSnackbar } from '#app/browser/dialogs/dialogs.tsx'
 import { useMessages } from '#app/components/messages.tsx'
 
-/** Reports that the next page cannot be loaded and a reload did not help. Its button opens the page as a document, which needs no chunk. */
+/**
+ * Reports that the next page cannot be loaded and that a reload did not help. The button of this message opens the next page as a
+ * document, which needs no chunk.
+ */
 export function ChunkFailures() {
   const snackbar = useSnackbar()
   const messages = useMessages('failures')

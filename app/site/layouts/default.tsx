@@ -4,7 +4,6 @@ import { useLanguage } from '#app/components/messages.tsx'
 import { Frame } from '#app/site/layouts/frame.tsx'
 import { Trail } from '#app/site/trail.tsx'
 
-/** Header, page, footer. */
 export default function DefaultLayout() {
   return (
     <Frame>
@@ -14,7 +13,7 @@ export default function DefaultLayout() {
   )
 }
 
-/** A page that failed keeps its frame. */
+/** Renders the frame even if the page inside it failed to load. */
 export function ErrorBoundary() {
   return (
     <Frame>

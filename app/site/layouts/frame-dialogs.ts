@@ -1,3 +1,2 @@
-/** The dialogs of the frame, by id. */
 export const MENU_ID = 'menu'
 export const PREFERENCES_ID = 'preferences'

@@ -15,7 +15,6 @@ import { PreferencesDialog } from '#app/site/layouts/preferences-dialog.tsx'
 import { SandboxNotice } from '#app/site/layouts/sandbox-notice.tsx'
 import { usePageLook } from '#app/site/page-handle.ts'
 
-/** What stands around a page: skip link, sandbox notice, header, footer, and the dialogs it may open. */
 export function Frame({ children }: { children: ReactNode }) {
   const t = useMessages('site')
   const { isFlow, flood } = usePageLook()

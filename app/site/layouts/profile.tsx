@@ -5,7 +5,7 @@ import { useVisit } from '#app/components/visit.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import { Frame } from '#app/site/layouts/frame.tsx'
 
-/** A member's own pages: who is greeted, and the way between them (spec §2). */
+/** The frame of a member's own pages: the greeting and the navigation (spec §2). */
 export default function ProfileLayout() {
   const t = useMessages('profile')
   const to = usePageLink()

@@ -4,7 +4,10 @@ import { useMessages } from '#app/components/messages.tsx'
 import { languageNames, usePreferences } from '#app/site/layouts/use-preferences.ts'
 import { CURRENCIES, isCurrency, isLanguage, LANGUAGES } from '#contract/preferences.ts'
 
-/** Language and currency in place, on pages that stand alone: one click each, and without a script a post to /preferences. */
+/**
+ * Language and currency on standalone pages. One click changes the language or the currency. Without a script, the click sends a POST to
+ * /preferences.
+ */
 export function QuickPreferences() {
   const t = useMessages('site')
   const { language, currency, from, choose } = usePreferences()

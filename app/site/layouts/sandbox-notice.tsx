@@ -3,7 +3,7 @@ import { useVisit } from '#app/components/visit.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import { Link } from '#app/ui/link.tsx'
 
-/** Says on every page that this brand takes no real money, where it does not. */
+/** A notice on every page of a sandbox: the site takes no real money. Renders nothing on a real site. */
 export function SandboxNotice() {
   const t = useMessages('site')
   const to = usePageLink()

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 import { MoreMessagesProvider } from '#app/components/messages.tsx'
 import { choosing } from '#messages/en/areas/choosing.ts'
 
-/** The page of booking tables and tickets, in English. */
+/** The English messages for the page on which guests book tables and tickets. */
 export default function Messages() {
   return (
     <MoreMessagesProvider messages={choosing}>

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 import { MoreMessagesProvider } from '#app/components/messages.tsx'
 import { front } from '#messages/en/areas/front.ts'
 
-/** The home page, in English. */
+/** The English messages for the home page. */
 export default function Messages() {
   return (
     <MoreMessagesProvider messages={front}>

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 import { MoreMessagesProvider } from '#app/components/messages.tsx'
 import { reading } from '#messages/en/areas/reading.ts'
 
-/** Articles, news and press releases, in English. */
+/** The English messages for articles, news and press releases. */
 export default function Messages() {
   return (
     <MoreMessagesProvider messages={reading}>

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 import { MoreMessagesProvider } from '#app/components/messages.tsx'
 import { seating } from '#messages/en/areas/seating.ts'
 
-/** The page that reserves a dinner, in English. */
+/** The English messages for the page that reserves a dinner. */
 export default function Messages() {
   return (
     <MoreMessagesProvider messages={seating}>

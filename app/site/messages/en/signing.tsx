@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 import { MoreMessagesProvider } from '#app/components/messages.tsx'
 import { signing } from '#messages/en/areas/signing.ts'
 
-/** Signing in and registering, in English. */
+/** The English messages for signing in and registering. */
 export default function Messages() {
   return (
     <MoreMessagesProvider messages={signing}>

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 import { MoreMessagesProvider } from '#app/components/messages.tsx'
 import { waiting } from '#messages/en/areas/waiting.ts'
 
-/** The pages of waiting for a place, in English. */
+/** The English messages for the pages of the waitlist. */
 export default function Messages() {
   return (
     <MoreMessagesProvider messages={waiting}>

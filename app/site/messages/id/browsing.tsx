@@ -2,7 +2,6 @@ import { Outlet } from 'react-router'
 import { MoreMessagesProvider } from '#app/components/messages.tsx'
 import { browsing } from '#messages/id/areas/browsing.ts'
 
-/** Servers, outlets, events and artists, in Indonesian. */
 export default function Messages() {
   return (
     <MoreMessagesProvider messages={browsing}>

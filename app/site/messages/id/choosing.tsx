@@ -2,7 +2,6 @@ import { Outlet } from 'react-router'
 import { MoreMessagesProvider } from '#app/components/messages.tsx'
 import { choosing } from '#messages/id/areas/choosing.ts'
 
-/** The page of booking tables and tickets, in Indonesian. */
 export default function Messages() {
   return (
     <MoreMessagesProvider messages={choosing}>

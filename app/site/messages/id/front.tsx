@@ -2,7 +2,6 @@ import { Outlet } from 'react-router'
 import { MoreMessagesProvider } from '#app/components/messages.tsx'
 import { front } from '#messages/id/areas/front.ts'
 
-/** The home page, in Indonesian. */
 export default function Messages() {
   return (
     <MoreMessagesProvider messages={front}>

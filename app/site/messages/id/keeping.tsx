@@ -2,7 +2,6 @@ import { Outlet } from 'react-router'
 import { MoreMessagesProvider } from '#app/components/messages.tsx'
 import { keeping } from '#messages/id/areas/keeping.ts'
 
-/** Minding a reservation by its link, in Indonesian. */
 export default function Messages() {
   return (
     <MoreMessagesProvider messages={keeping}>

@@ -2,7 +2,6 @@ import { Outlet } from 'react-router'
 import { MoreMessagesProvider } from '#app/components/messages.tsx'
 import { mine } from '#messages/id/areas/mine.ts'
 
-/** A member's own pages, in Indonesian. */
 export default function Messages() {
   return (
     <MoreMessagesProvider messages={mine}>

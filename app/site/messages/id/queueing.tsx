@@ -2,7 +2,6 @@ import { Outlet } from 'react-router'
 import { MoreMessagesProvider } from '#app/components/messages.tsx'
 import { queueing } from '#messages/id/areas/queueing.ts'
 
-/** The pages of a sale’s waiting room, in Indonesian. */
 export default function Messages() {
   return (
     <MoreMessagesProvider messages={queueing}>

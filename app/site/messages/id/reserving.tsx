@@ -2,7 +2,6 @@ import { Outlet } from 'react-router'
 import { MoreMessagesProvider } from '#app/components/messages.tsx'
 import { reserving } from '#messages/id/areas/reserving.ts'
 
-/** The ways into a reservation, in Indonesian. */
 export default function Messages() {
   return (
     <MoreMessagesProvider messages={reserving}>

@@ -2,7 +2,6 @@ import { Outlet } from 'react-router'
 import { MoreMessagesProvider } from '#app/components/messages.tsx'
 import { seating } from '#messages/id/areas/seating.ts'
 
-/** The page that reserves a dinner, in Indonesian. */
 export default function Messages() {
   return (
     <MoreMessagesProvider messages={seating}>

@@ -2,7 +2,6 @@ import { Outlet } from 'react-router'
 import { MoreMessagesProvider } from '#app/components/messages.tsx'
 import { signing } from '#messages/id/areas/signing.ts'
 
-/** Signing in and registering, in Indonesian. */
 export default function Messages() {
   return (
     <MoreMessagesProvider messages={signing}>

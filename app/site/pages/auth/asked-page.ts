@@ -3,8 +3,8 @@ import { link, pageAt } from '#contract/pages.ts'
 import type { Language } from '#contract/preferences.ts'
 
 /**
- * Returns the page to open after signing in (R-076): the page in `to`, if it is a page of this site, or the account. Other
- * addresses are ignored.
+ * Returns the page to open after signing in (R-076): the page in the parameter `to`. If `to` is missing or is not a page of this site,
+ * returns the account page.
  */
 export function askedPage(url: string, language: Language): string {
   const target = ownPath(new URL(url, 'http://senja.invalid').searchParams.get('to')) ?? ''

@@ -4,7 +4,10 @@ import { Head } from '#app/components/head.tsx'
 import { useMessages } from '#app/components/messages.tsx'
 import { Horizon } from '#app/ui/horizon.tsx'
 
-/** A page of signing in: what it is for above the form, over the line of the horizon; on a laptop a sunset at its side. */
+/**
+ * The frame of a sign-in page: the title, the horizon line with the progress, and the form. On a laptop, a picture of a sunset is next to
+ * the form.
+ */
 export function AuthPage({
   title,
   lead,
@@ -13,7 +16,7 @@ export function AuthPage({
 }: {
   title: string
   lead: ReactNode
-  /** How far one has come, percent. */
+  /** The progress of signing in, percent. */
   at: number
   children: ReactNode
 }) {

@@ -6,12 +6,15 @@ import { todayOfGroup } from '#domain/calendar/group-zone.ts'
 import { ageOn } from '#domain/catalogue/age-limits.ts'
 import type { User } from '#contract/web/members.ts'
 
-/** What follows a code that was right: the browser keeps their age (spec §3), it is told to whoever may hear it, and the page that was asked for opens again, as its member sees it. */
+/**
+ * Continues after a correct code: stores the age (spec §3), reports the sign-in, and opens the requested page with a full load. The full
+ * load makes the page show the member's data.
+ */
 export function goOnSignedIn(user: User, { asked, isNew }: { asked: string; isNew: boolean }): void {
   forgetPhone()
   keepAge(ageOn(user.date_of_birth, todayOfGroup(new Date())))
   if (isNew) notifyRegistration(user)
   else notifyLogin(user)
-  // Tickets that were kept here may be those of whoever was signed in before.
+  // Stored tickets may belong to the member or guest who used this browser before, so they are deleted.
   void forgetKeptTickets().then(() => window.location.assign(asked))
 }

@@ -4,7 +4,10 @@ import { useSnackbar } from '#app/browser/dialogs/dialogs.tsx'
 import { forgetMember } from '#app/browser/forget-member.ts'
 import { useMessages } from '#app/components/messages.tsx'
 
-/** Says once, over the form, that a session has ended, and forgets its member here (spec §8, R-081). */
+/**
+ * Shows a message once, above the form, if a session has ended. Deletes the data of that session's member from the
+ * browser (spec §8, R-081).
+ */
 export function useEndedNotice(onRead: () => void): void {
   const failures = useMessages('failures')
   const snackbar = useSnackbar()
@@ -21,6 +24,6 @@ export function useEndedNotice(onRead: () => void): void {
       },
       { replace: true, preventScrollReset: true },
     )
-    // oxlint-disable-next-line react/exhaustive-deps -- told once for each time it ended
+    // oxlint-disable-next-line react/exhaustive-deps -- the notice appears once for each ended session
   }, [hasEnded])
 }

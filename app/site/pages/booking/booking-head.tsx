@@ -4,7 +4,7 @@ import { FlowHead } from '#app/site/pages/booking/flow-head.tsx'
 import type { BookingPage } from '#app/site/pages/booking/load-booking.ts'
 import { link } from '#contract/pages.ts'
 
-/** The head of the wizard; a change of step brings the focus to its title. */
+/** When the step of the wizard changes, the title of the new step gets the focus. */
 export function BookingHead({ page: { outlet }, isDetails }: { page: BookingPage; isDetails: boolean }) {
   const t = useMessages('booking')
   const language = useLanguage()

@@ -8,15 +8,14 @@ import { TextLink } from '#app/ui/text-link.tsx'
 
 type FlowHeadProps = {
   outlet: BookingOutlet
-  /** The venue's own page. */
+  /** Address of the venue's own page. */
   to: string
   steps: string[]
   current: number
-  /** The title. */
   children: ReactNode
 }
 
-/** Where a guest is about to reserve, and how far they have come; whom to call where no script runs. */
+/** The head of a booking page: the venue and the steps. Without scripts, it also shows a notice with the phone number of the venue. */
 export function FlowHead({ outlet, to, steps, current, children }: FlowHeadProps) {
   const t = useMessages('booking')
   return (

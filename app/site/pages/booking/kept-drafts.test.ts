@@ -6,14 +6,14 @@ const outlet = { timezone: 'Asia/Jakarta', openHour: '21:00', closeHour: '04:00'
 const now = new Date('2026-11-21T10:00:00Z')
 const draft = { ...newDraft({ outletId: 6, night: '2026-11-28', kind: 'tables', now }), tables: [{ id: 1, pax: 2 }] }
 
-test('R-082 a draft survives a reload, one for each outlet', () => {
+test('R-082 the draft of each outlet survives a reload', () => {
   const stored = withKeptDraft(withKeptDraft(null, 6, draft), 7, { ...draft, outletId: 7 })
   expect(keptDraft(stored, 6, { outlet, now })).toEqual(draft)
   expect(keptDraft(stored, 7, { outlet, now })?.outletId).toBe(7)
   expect(keptDraft(withKeptDraft(stored, 6, null), 6, { outlet, now })).toBeNull()
 })
 
-test('R-082 a draft is dropped when it is stale, or is not one', () => {
+test('R-082 a stale or invalid draft is not used', () => {
   const stored = withKeptDraft(null, 6, draft)
   expect(keptDraft(stored, 6, { outlet, now: new Date('2026-11-22T10:00:01Z') })).toBeNull()
   for (const rubbish of [
@@ -28,7 +28,7 @@ test('R-082 a draft is dropped when it is stale, or is not one', () => {
   }
 })
 
-test('R-081 who signs out takes their name along, and leaves what they chose', () => {
+test('R-081 signing out deletes the guest’s contact and keeps the cart', () => {
   const guest = { name: 'Sekar Ayunda', phone: '081234567890', email: 'sekar@surat.example' }
   const stored = withKeptDraft('{"9":"rubbish"}', 6, { ...draft, contact: { ...draft.contact, ...guest } })
   expect(keptDraft(withoutGuests(stored), 6, { outlet, now })).toEqual(draft)

@@ -1,10 +1,10 @@
-// Unfinished bookings as the browser keeps them: one a venue, under one key (spec §3: carts; R-082).
+// The unfinished bookings that the browser stores: one for each venue, under one key (spec §3: carts; R-082).
 import type { ArrivalHours } from '#domain/calendar/slots.ts'
 import { type Draft, isStale, NOBODY, ofGuest, readDraft } from '#domain/reservations/draft.ts'
 
 export const CARTS_KEY = 'senja_carts'
 
-/** Parses the stored drafts by outlet id. An unreadable text gives an empty object. */
+/** Parses the stored drafts by outlet id. Returns an empty object for an unreadable text. */
 export const parseKept = (stored: string | null): Record<string, unknown> => {
   try {
     const read: unknown = JSON.parse(stored ?? '{}')
@@ -24,13 +24,16 @@ export function keptDraft(
   return draft && draft.outletId === outletId && !isStale(draft, rule) ? draft : null
 }
 
-/** Returns the stored text with another draft of a venue. Null removes the draft. */
+/** Returns the stored text, in which `draft` replaces the venue's earlier draft. If `draft` is null, the earlier draft is removed. */
 export function withKeptDraft(stored: string | null, outletId: number, draft: object | null): string {
   const { [outletId]: _, ...others } = parseKept(stored)
   return JSON.stringify(draft ? { ...others, [outletId]: draft } : others)
 }
 
-/** Removes the contacts of all drafts, and every unreadable draft. `at` makes the drafts the newest for other tabs. */
+/**
+ * Removes the contacts of all drafts, and every unreadable draft. `at` is set as the time of the drafts, so that other
+ * tabs treat them as the newest.
+ */
 export function withoutGuests(stored: string | null, at?: Date): string {
   const drafts = Object.entries(parseKept(stored)).flatMap(([outletId, entry]) => {
     const draft = readDraft(entry)

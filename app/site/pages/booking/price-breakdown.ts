@@ -6,12 +6,12 @@ import type { PriceLine } from '#app/ui/price-lines.tsx'
 
 type BreakdownMessages = PriceWords & {
   affiliatorNote?: string
-  /** Said instead of service and tax where neither applies; absent to say nothing. */
+  /** The note for a price without service and tax. If it is left out, no note is shown. */
   noServiceTax?: { label: string; note: string } | undefined
   total: string
 }
 
-/** A server's breakdown as lines that add up, in the rupiah that is charged. */
+/** Returns the server's price breakdown as lines that add up to the charged amount in rupiah. */
 export function breakdownLines(breakdown: Breakdown, messages: BreakdownMessages, language: Language): PriceLine[] {
   const { subtotal, membership_discount, affiliator_discount, service, tax, total } = breakdown
   const parts = priceParts(
@@ -36,19 +36,18 @@ export function breakdownLines(breakdown: Breakdown, messages: BreakdownMessages
   return lines.filter((line) => line !== false)
 }
 
-/** In the place of an amount that is on its way. */
 export const AWAITED = '…'
 
-/** Returns true once it is known that nothing is to be paid. */
+/** Returns true if the price is known and is 0. */
 export const isFree = (breakdown: Breakdown | null): boolean => breakdown?.total === 0
 
-/** The total of a price, or a placeholder while it loads. */
 export const totalOf = (breakdown: Breakdown | null, language: Language): string =>
   breakdown ? formatMoney(breakdown.total, 'IDR', language) : AWAITED
 
 /**
- * The lines of a price that is on its way, so that what stands below them, the action first of all, does not move from under a
- * finger when it comes. A discount cannot be foreseen.
+ * Returns placeholder lines for a price that is loading. The placeholders take the same space as the later lines of the price. So the
+ * action button and other content below do not move when the price arrives. A discount is not known in advance, so a discount has no
+ * placeholder.
  */
 export function awaitedLines({ title, service, tax, noServiceTax, total }: BreakdownMessages): PriceLine[] {
   const amount = AWAITED

@@ -11,13 +11,12 @@ type Steps = {
   outlet: BookingOutlet
   night: NightDay
   draft: Draft
-  /** The cart is emptied for another night. */
+  /** Called when the guest changes to another night. The cart is then emptied. */
   onNight: (day: NightDay) => void
-  /** A night that nobody can book was picked. */
   onClosed: (day: NightDay) => void
 }
 
-/** The ways between the steps and the nights, and what is asked on each (spec §2, §5; R-031, R-036, R-037). */
+/** The transitions between steps and nights, and the question that is asked before each of them (spec §2, §5; R-031, R-036, R-037). */
 export function useSteps({ outlet, night, draft, onNight, onClosed }: Steps) {
   const t = useMessages('booking')
   const ofNight = useMessages('nights')
@@ -59,7 +58,7 @@ export function useSteps({ outlet, night, draft, onNight, onClosed }: Steps) {
     await navigate(`?date=${night.date}&step=details`, { state: { isFromChoice: true } })
   }
 
-  /** From the details to the choice: where the guest came from there, the way back is the browser's own. */
+  /** Goes from the details back to the choice. If the guest came from the choice, this is a step back in the browser's history. */
   const back = () =>
     (location.state as { isFromChoice?: boolean } | null)?.isFromChoice ? void navigate(-1) : toChoice()
 

@@ -3,7 +3,6 @@ import { link } from '#contract/pages.ts'
 import type { Language } from '#contract/preferences.ts'
 import { pagesOf } from '#contract/reservation-pages.ts'
 
-/** Where the reservation that waits is paid. */
 export const waitingPayment = (waiting: Waiting, language: Language): string =>
   link(
     pagesOf(waiting).payment,

@@ -21,7 +21,7 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { isEmptyCart } from '#domain/reservations/cart.ts'
 
-/** Both steps of choosing, on one night (spec §2). */
+/** Both steps of the wizard, for one night (spec §2). */
 export function Wizard({ page, night }: { page: BookingPage; night: NightDay }) {
   const { outlet, waiting } = page
   const t = useMessages('booking')

@@ -10,7 +10,6 @@ import { ogPicture } from '#contract/og-picture.ts'
 
 type BrandHeadProps = { brand: Brand; outlets: { name: string; slug: string }[] }
 
-/** What a brand says of itself to the tab, to search engines and to whoever it is sent to. */
 export function BrandHead({ brand, outlets }: BrandHeadProps) {
   const t = useMessages('places').meta
   const { list } = useMessages('meta')

@@ -4,7 +4,7 @@ import type { Difference } from '#app/site/pages/difference/find-difference.ts'
 import type { Fact } from '#app/ui/facts.tsx'
 import { dateIn } from '#domain/calendar/night.ts'
 
-/** What is told of the reservation beside the difference: nothing that names its guest. */
+/** Returns the texts about the reservation for the page of a price difference. They contain no data of the guest. */
 export function useDifferenceText(difference: Difference): { deadline: string; facts: Fact[] } {
   const t = useMessages('payment')
   const calendar = useMessages('calendar')

@@ -7,11 +7,10 @@ type CostsProps = {
   costs: Cost[]
   unit: 'table' | 'ticket' | 'person'
   isDownPayment: boolean
-  /** Where one of these tickets is bought; null where none is to be had. */
+  /** Returns the address at which a ticket can be bought; null if no ticket is available. */
   toTicket: ((ticketId: number) => string) | null
 }
 
-/** What each kind of place costs on a night, before any booking. */
 export function Costs({ costs, unit, isDownPayment, toTicket }: CostsProps) {
   const t = useMessages('places').event
   const hasMinimum = costs.some((cost) => cost.minimum > 0)

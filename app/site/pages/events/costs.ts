@@ -3,9 +3,9 @@ import type { Language } from '#contract/preferences.ts'
 import { localize } from '#server/catalogue/localize.ts'
 import type { Course } from '#server/inventory/dinner-repository.ts'
 
-/** A kind of place on one night; amounts in rupiah. */
+/** The cost of one type of table, ticket or course on one night. Amounts are in rupiah. */
 export type Cost = {
-  /** Of a ticket that can be had: one of it is chosen by its address. */
+  /** The id of a ticket that is available. The booking link next to this cost preselects this ticket. */
   ticketId?: number
   name: string
   kind: 'seated' | 'standing' | null
@@ -14,7 +14,7 @@ export type Cost = {
   payNow: number
 }
 
-/** What each kind of table costs, the cheapest first. */
+/** Returns the cost of each kind of table, the cheapest first. */
 export function costsOfTables(tables: TableEntity[]): Cost[] {
   const kinds = Map.groupBy(
     tables.filter((table) => table.is_reservable),
@@ -37,7 +37,7 @@ export function costsOfTables(tables: TableEntity[]): Cost[] {
     .toSorted((a, b) => a.payNow - b.payNow)
 }
 
-/** What each kind of ticket costs, the cheapest first. */
+/** Returns the cost of each kind of ticket, the cheapest first. */
 export const costsOfTickets = (tickets: TicketEntity[]): Cost[] =>
   tickets
     .map((ticket) => ({
@@ -50,7 +50,7 @@ export const costsOfTickets = (tickets: TicketEntity[]): Cost[] =>
     }))
     .toSorted((a, b) => a.payNow - b.payNow)
 
-/** What each course of a dinner costs a person, the cheapest first. */
+/** Returns the cost of each course of a dinner per person, the cheapest first. */
 export const costsOfCourses = (courses: Course[], language: Language): Cost[] =>
   courses
     .map(({ name, deposit }) => ({

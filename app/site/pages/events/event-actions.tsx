@@ -18,15 +18,15 @@ export type ActionData = {
   badge: { state: EventBadgeState; text: string; reason: DateReason | null }
   opens: string
   zone: string
-  /** The waiting room through which the night is sold. */
+  /** The waiting room of the night. Null if the night is sold without a waiting room. */
   room: NightRoom | null
 }
 
-/** What a guest pays for. */
+/** Returns the unit of the price: a table, a ticket or a person. */
 export const unitOf = ({ is_using_ticket, outlet }: Event) =>
   is_using_ticket ? 'ticket' : isDiningType(outlet.type) ? 'person' : 'table'
 
-/** The one action of a night in its present state. */
+/** Returns the primary action for the current state of a night. Returns null if the guest has no action in this state. */
 function useAction({ event, badge, room }: ActionData): { to: string; label: string } | null {
   const t = useMessages('catalogue')
   const ofEvent = useMessages('places').event
@@ -37,7 +37,7 @@ function useAction({ event, badge, room }: ActionData): { to: string; label: str
   if (room && badge.state !== 'past' && badge.state !== 'closed')
     return { to: page('sale', { sale_id: room.saleId }), label: ofSale.toRoom }
   const to = reserve(event.outlet, { date: event.event_date, isUsingTicket: event.is_using_ticket })
-  // The booking page of a full night leads to its waitlist.
+  // On a full night, the button leads to the booking page, which links to the waitlist.
   if (badge.state === 'sold_out') return { to, label: ofEvent.joinWaitlist }
   if (badge.state !== 'available' && badge.state !== 'few') return null
   return {
@@ -46,7 +46,6 @@ function useAction({ event, badge, room }: ActionData): { to: string; label: str
   }
 }
 
-/** What may be done on a night in its present state, beside its facts. */
 export function EventActions({ data }: { data: ActionData }) {
   const t = useMessages('places').event
   const action = useAction(data)
@@ -84,7 +83,7 @@ export function EventActions({ data }: { data: ActionData }) {
   )
 }
 
-/** The same under the thumb. */
+/** The primary action of the night, in the bottom bar of a phone. */
 export function ActionBar({ data }: { data: ActionData }) {
   const all = useMessages('catalogue')
   const text = useNightText()

@@ -19,7 +19,10 @@ type Data = ActionData & {
   outlet: Pick<Outlet, 'address' | 'map_url' | 'age_limit'>
 }
 
-/** The first screen: the poster whole, its inks from edge to edge, the date on its horizon, facts and the one action. */
+/**
+ * The first screen of a night. It shows the whole poster, the poster's inks across the window, the date on the poster's horizon, facts and
+ * the primary action.
+ */
 export function EventFirst({ data }: { data: Data }) {
   const { event, flood } = data
   const foreign = useForeign()

@@ -23,7 +23,6 @@ type EventHeadProps = {
   }
 }
 
-/** What an event says of itself to the tab, to search engines and to whoever it is sent to. */
 export function EventHead({ data }: EventHeadProps) {
   const { event, outlet, lineUp, badge, zone, isCancelled, onSaleFrom } = data
   const t = useMessages('places').meta
@@ -52,7 +51,7 @@ export function EventHead({ data }: EventHeadProps) {
         description={describe(
           event.tagline,
           t.eventWhen(text.long(event.event_date), starts, event.outlet.name, event.location.name),
-          // In rupiah, whatever the visitor counts in: who finds the page has chosen nothing yet.
+          // Search results show this price. A visitor from a search engine has not chosen a currency yet, so the price is always in rupiah.
           !isOver && event.price_from !== null && t.eventFrom(formatMoney(event.price_from, 'IDR', language)),
           isOver ? t.eventOver : t.eventBook,
         )}

@@ -4,7 +4,7 @@ import { nightOptions, nightsAfter, weekendOf } from '#app/site/pages/events/nig
 import { calendar as english } from '#messages/en/calendar.ts'
 import { calendar as indonesian } from '#messages/id/calendar.ts'
 
-test('R-014 the first night of a list is chosen by name, in the language of the page, month by month', () => {
+test('R-014 the filter for nights lists all bookable nights by month, in the language of the page', () => {
   const groups = nightOptions('2026-11-29', undefined, nightText(indonesian))
   expect(groups.map(({ label }) => label)).toEqual(['November 2026', 'Desember 2026', 'Januari 2027', 'Februari 2027'])
   expect(groups[0]?.options).toEqual([
@@ -15,7 +15,7 @@ test('R-014 the first night of a list is chosen by name, in the language of the 
   expect(groups.flatMap(({ options }) => options)).toHaveLength(92)
 })
 
-test('R-014 a night that an address asks for stands among them, before or after', () => {
+test('R-014 if the URL contains a night outside of the list, that night is added at the start or the end of the list', () => {
   const text = nightText(english)
   expect(nightOptions('2026-11-29', '2026-11-02', text)[0]).toEqual({
     label: 'November 2026',
@@ -28,7 +28,7 @@ test('R-014 a night that an address asks for stands among them, before or after'
   expect(nightOptions('2026-11-29', '2028-01-01', text).at(-1)?.label).toBe('January 2028')
 })
 
-test('R-014 a weekend is what is left of this one, and from Monday on the coming one', () => {
+test('R-014 the weekend filter starts on Friday, or on the current night during a weekend, and ends on Sunday', () => {
   expect(weekendOf('2026-11-23')).toEqual({ from: '2026-11-27', until: '2026-11-29' })
   expect(weekendOf('2026-11-27')).toEqual({ from: '2026-11-27', until: '2026-11-29' })
   expect(weekendOf('2026-11-28')).toEqual({ from: '2026-11-28', until: '2026-11-29' })
@@ -36,6 +36,6 @@ test('R-014 a weekend is what is left of this one, and from Monday on the coming
   expect(weekendOf('2026-12-31')).toEqual({ from: '2027-01-01', until: '2027-01-03' })
 })
 
-test('R-014 the first chips name the nights after tonight, also over the end of a month', () => {
+test('R-014 the first filter chips are the nights after tonight, also when a new month begins', () => {
   expect(nightsAfter('2026-11-29', 3)).toEqual(['2026-11-30', '2026-12-01', '2026-12-02'])
 })

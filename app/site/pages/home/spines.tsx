@@ -5,7 +5,6 @@ import { useNightText } from '#app/components/night-text.ts'
 import { Link } from '#app/ui/link.tsx'
 import type { Flood } from '#contract/picture-inks.ts'
 
-/** A night on the shelf: the edge of its poster. */
 export type Spine = {
   slug: string
   title: string
@@ -15,7 +14,7 @@ export type Spine = {
   style: Flood['style']
 }
 
-/** The next nights that can be booked, each in its own two inks at its own horizon. */
+/** The next nights that can be booked. Each link has the colors of the night's poster. */
 export function Spines({ spines }: { spines: Spine[] }) {
   const t = useMessages('home')
   const text = useNightText()

@@ -6,7 +6,10 @@ import { Picture } from '#app/ui/picture.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { StorySummary } from '#contract/web/stories.ts'
 
-/** The one paper band of the home page: the newest article large, three more beside it. */
+/**
+ * The newest articles, in the only section of the home page in the style of paper. The first article is large, and three more are next to
+ * it.
+ */
 export function StoriesBand({ stories }: { stories: StorySummary[] }) {
   const t = useMessages('home')
   const all = useMessages('stories')

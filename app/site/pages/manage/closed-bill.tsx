@@ -3,7 +3,7 @@ import { PriceLines } from '#app/ui/price-lines.tsx'
 import type { Reservation } from '#contract/web/entities.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 
-/** The total of the bill, and the part that was paid ahead. */
+/** The total of the bill, and the part that the guest paid in advance. */
 export function ClosedBill({ bill: { total, credit, due } }: { bill: NonNullable<Reservation['bill']> }) {
   const t = useMessages('payment')
   const language = useLanguage()

@@ -4,7 +4,10 @@ import { PriceLines } from '#app/ui/price-lines.tsx'
 import type { Reservation } from '#contract/web/entities.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 
-/** The receipts and credit notes of a reservation, each with its file. The key is in the address, because a link sends no header. */
+/**
+ * The receipts and credit notes of a reservation, each with its file. The address of each file contains the guest's key, because a link
+ * cannot send the key in a header.
+ */
 export function ReceiptLinks({ reservation, guestKey }: { reservation: Reservation; guestKey: string | null }) {
   const t = useMessages('payment')
   const language = useLanguage()

@@ -9,7 +9,6 @@ import type { Refund } from '#contract/web/refund.ts'
 import { dateIn } from '#domain/calendar/night.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 
-/** The title of a step and the notes below it. */
 type Step = { title: string; notes: (string | null)[]; isNow?: boolean }
 
 /** The progress of a refund: past steps, the current step, and the expected date. */

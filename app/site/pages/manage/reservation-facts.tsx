@@ -5,11 +5,10 @@ import type { Reservation } from '#contract/web/entities.ts'
 
 type ReservationFactsProps = {
   reservation: Reservation
-  /** The ticket has the booking code already. */
+  /** True if the ticket already shows the booking code. These facts then leave out the code. */
   isCodeShown: boolean
 }
 
-/** The facts that the ticket does not print: codes, and the guest's words to the venue. */
 export function ReservationFacts({ reservation, isCodeShown }: ReservationFactsProps) {
   const t = useMessages('payment')
   return (
@@ -25,7 +24,7 @@ export function ReservationFacts({ reservation, isCodeShown }: ReservationFactsP
   )
 }
 
-/** The states it went through, each with its moment on the venue's clock. */
+/** Times are in the venue's zone. */
 export function ReservationHistory({ reservation }: { reservation: Reservation }) {
   const t = useMessages('payment')
   const messages = useMessages('calendar')

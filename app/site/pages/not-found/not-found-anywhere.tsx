@@ -7,7 +7,7 @@ import { Frame } from '#app/site/layouts/frame.tsx'
 import { everywhere as english } from '#messages/en/areas/everywhere.ts'
 import { everywhere as indonesian } from '#messages/id/areas/everywhere.ts'
 
-/** An address without a language that no page has, told in the visitor's language. */
+/** Answers 404 for an unknown address without a language. The page is in the visitor's language. */
 export function loader() {
   throw data(null, { status: 404 })
 }

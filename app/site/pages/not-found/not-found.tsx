@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** An address under a language that no page has; the layout shows it. */
+/** Answers 404 for an unknown address below a language. The layout shows the error page. */
 export function loader() {
   throw data(null, { status: 404 })
 }

@@ -3,10 +3,10 @@ import type { AgeRange } from '#domain/catalogue/age-limits.ts'
 import { ageCheck as english } from '#messages/en/members/age-check.ts'
 import { ageCheck as indonesian } from '#messages/id/members/age-check.ts'
 
-/** The browser replaces this with the guest's age or the names of venues. */
+/** The placeholder that the browser replaces with the guest's age or the names of venues. */
 const BLANK = '{}'
 
-/** The texts of the age check in one language as sentences, so that the browser loads neither language's messages. */
+/** Returns the finished sentences of the age check in one language. So the browser need not load the messages of either language. */
 export function ageCheckTexts(language: Language, { least, most }: AgeRange) {
   const t = language === 'en' ? english : indonesian
   return {

@@ -11,15 +11,15 @@ test.each([
   [30, true],
   [31, false],
   [-1, false],
-])('R-017 R-054 Lil Tiger at age %i: %s', (age, isIn) => {
+])('R-017 R-054 the offer Lil Tiger accepts a guest of age %i: %s', (age, isIn) => {
   expect(isEligible(lilTiger, age)).toBe(isIn)
 })
 
-test('R-017 the figures of an offer cannot stretch the rule of Lil Tiger', () => {
+test('R-017 the offer Lil Tiger refuses a guest of age 31, even if the maximum age of the offer is set to 99', () => {
   expect(isEligible({ ...lilTiger, maximum_age: 99 }, 31)).toBe(false)
 })
 
-test('R-017 an offer asks for an age only where it has one', () => {
+test('R-017 a guest is asked for an age only if the offer has an age limit', () => {
   expect([asksAge(lilTiger), asksAge(grownUp), asksAge(everyone)]).toEqual([true, true, false])
   expect([isEligible(grownUp, 20), isEligible(grownUp, 21)]).toEqual([false, true])
 })
@@ -33,11 +33,14 @@ test.each([
   ['2026-02-30', null],
   ['', null],
   ['yesterday', null],
-])('R-017 born on %s, on 21 November 2026 the age is %s', (born, age) => {
-  expect(ageOf(born, '2026-11-21')).toBe(age)
-})
+])(
+  'R-017 the age of a guest born on %s is %s on 21 November 2026; null means that the date of birth is invalid',
+  (born, age) => {
+    expect(ageOf(born, '2026-11-21')).toBe(age)
+  },
+)
 
-test('R-017 R-054 who is of an offer’s age is told which of its venues will not let them in', () => {
+test('R-017 R-054 an offer lists the venues that do not admit guests of the given age, even if the offer itself accepts that age', () => {
   const doors = [
     { name: 'Gema SCBD', ageLimit: '21plus' as const },
     { name: 'Gema Losari', ageLimit: 'under30' as const },

@@ -11,29 +11,29 @@ import type { Offer } from '#contract/web/offers-and-menus.ts'
 
 type AgeRule = Pick<Offer, 'code' | 'minimum_age' | 'maximum_age'>
 
-/** Whether an offer asks for an age: 'Lil Tiger' by its rule (spec §5), others by the figures they carry. */
+/** Returns true if an offer asks for an age: 'Lil Tiger' by its rule (spec §5), other offers by their age limits. */
 export const asksAge = ({ code, minimum_age: least, maximum_age: most }: AgeRule): boolean =>
   code === LIL_TIGER || least !== null || most !== null
 
-/** The ages an offer is for, both inclusive; 'Lil Tiger' is for 1 to 30 whatever its row says (R-054). */
+/** Returns the age range of an offer, both ends included. 'Lil Tiger' is for ages 1 to 30, regardless of its stored limits (R-054). */
 export function agesOf({ code, minimum_age: least, maximum_age: most }: AgeRule): AgeRange {
   return agesOfOffer({ code, minimumAge: least, maximumAge: most }) ?? { least: 0, most: Infinity }
 }
 
-/** Whether a guest of this age, in whole years, may have it. */
+/** Returns true if the offer is for this age, in whole years. */
 export function isEligible(rule: AgeRule, age: number): boolean {
   if (rule.code === LIL_TIGER) return lilTigerEligible(age)
   const { least, most } = agesOf(rule)
   return age >= least && age <= most
 }
 
-/** The age of who was born on 'YYYY-MM-DD', or null where there is no such day. */
+/** Returns the age of a person born on 'YYYY-MM-DD', or null if the date does not exist. */
 export function ageOf(dateOfBirth: string, today: string): number | null {
   const read = /^\d{4}-\d{2}-\d{2}$/.test(dateOfBirth) ? new Date(`${dateOfBirth}T00:00:00Z`) : null
   if (!read || Number.isNaN(read.getTime()) || read.toISOString().slice(0, 10) !== dateOfBirth) return null
   return ageOn(dateOfBirth, today)
 }
 
-/** The venues of an offer that do not let in a guest of this age, whatever the offer says (R-054). */
+/** Returns the venues of an offer that do not admit a guest of this age, regardless of the offer (R-054). */
 export const doorsShut = (doors: readonly OfferDoor[], age: number): OfferDoor[] =>
   doors.filter(({ ageLimit }) => !mayEnter(ageLimit, age))

@@ -7,7 +7,6 @@ import { useVisit } from '#app/components/visit.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import type { Offer } from '#contract/web/offers-and-menus.ts'
 
-/** What an offer says of itself to the tab, to search engines and to whoever it is sent to. */
 export function OfferHead({ offer, isOver }: { offer: Offer; isOver: boolean }) {
   const t = useMessages('meta')
   const to = usePageLink()

@@ -5,10 +5,10 @@ import type { offers } from '#messages/id/site/offers.ts'
 
 type Messages = { t: typeof offers; calendar: typeof calendar }
 
-/** The nights an offer is good for, as a sentence: 'Friday, Saturday until 31 December'. */
+/** Returns the nights of an offer as a sentence: 'Friday, Saturday until 31 December'. */
 export function validText({ weekdays, valid_from, valid_until }: Offer, { t, calendar: messages }: Messages): string {
   const text = nightText(messages)
-  // The week of an offer begins on Monday with 1, that of the words on Sunday with 0.
+  // In an offer, Monday is 1. In the messages, Sunday is 0.
   const day = (weekday: number) => messages.days[weekday % 7] ?? ''
   const nights = weekdays.length === 0 || weekdays.length === 7 ? t.everyNight : weekdays.map(day).join(', ')
   const [from, until] = [valid_from && text.plain(valid_from), valid_until && text.plain(valid_until)]
@@ -17,7 +17,7 @@ export function validText({ weekdays, valid_from, valid_until }: Offer, { t, cal
   return from ? `${nights}, ${t.from(from)}` : nights
 }
 
-/** Who an offer is for by age, or null where it is for everyone. */
+/** Returns the age limits of an offer as a text, or null if it has no limits. */
 export function ageText({ minimum_age: least, maximum_age: most }: Offer, t: typeof offers): string | null {
   if (least !== null && most !== null) return t.ages(least, most)
   if (least !== null) return t.agesFrom(least)

@@ -5,15 +5,13 @@ import { Icon } from '#app/ui/icon.tsx'
 import { modalButton } from '#app/ui/overlays/modal-button.ts'
 
 type CodeProps = {
-  /** Address of the QR picture. */
   qr: string
-  /** The booking code. */
   code: string
 }
 
 const DOOR_ID = 'door-code'
 
-/** The QR code of a ticket as a button: it opens `DoorScreen`, also without a script. */
+/** The button opens `DoorScreen`, also without a script. */
 export function DoorButton({ qr, code }: CodeProps) {
   const t = useMessages('payment')
   return (
@@ -24,13 +22,14 @@ export function DoorButton({ qr, code }: CodeProps) {
   )
 }
 
-/** What the door reads: the code alone on a white screen that stays lit (R-078). */
+/** The dialog for the scanner at the door. It shows only the code, on white. The screen of the phone stays on (R-078). */
 export function DoorScreen({ qr, code }: CodeProps) {
   const t = useMessages('payment')
   const site = useMessages('site')
   const box = useRef<HTMLDialogElement>(null)
   const [isOpen, setOpen] = useState(false)
-  // The browser opens and closes it by itself, and not every one says so by an event.
+  // The browser can open and close the dialog without a script, and not every browser sends an event for this. Therefore an observer
+  // watches the `open` attribute.
   useEffect(() => {
     const dialog = box.current
     if (!dialog) return undefined

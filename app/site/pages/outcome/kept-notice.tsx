@@ -5,8 +5,8 @@ import { instantText } from '#app/site/pages/booking/nights/night-text.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 /**
- * Seen in the kept copy of a ticket alone: the hour at which the server wrote this page is the hour since which the copy
- * stands.
+ * The notice in the stored copy of a ticket. The notice shows the time at which the server rendered the copy. Outside of a stored copy, the
+ * notice is hidden.
  */
 export function KeptNotice({ timezone }: { timezone: string }) {
   const t = useMessages('payment')

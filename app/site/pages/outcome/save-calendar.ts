@@ -9,7 +9,7 @@ async function fetchWithKey(address: string, key: string): Promise<Blob | null> 
   }
 }
 
-/** Saves the calendar file with the guest's key; without one the plain address does. */
+/** Saves the calendar file, with the guest's key in the request. Without a key, a plain link to the file is enough. */
 export async function saveCalendar({ id, code }: { id: string; code: string }, key: string): Promise<boolean> {
   const blob = await fetchWithKey(addressOf('calendarFile', { id }), key)
   if (!blob) return false

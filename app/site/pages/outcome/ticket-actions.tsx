@@ -21,12 +21,14 @@ type TicketActionsProps = {
   reservation: Reservation
   guestKey: string | null
   wallets: Wallets | null
-  /** The page that friends are sent to. */
   sharedPath: string
   children?: ReactNode
 }
 
-/** What one does with a confirmed reservation: calendar, wallet and friends first; the e-mail again, paper and the way there behind them (R-051). */
+/**
+ * Renders the actions of a confirmed reservation (R-051). The calendar, the wallets and sharing come first. Below, the guest can open a
+ * list with more actions: send the email again, print the ticket, and show directions.
+ */
 export function TicketActions({ reservation, guestKey, wallets, sharedPath, children }: TicketActionsProps) {
   const t = useMessages('payment')
   const failures = useMessages('failures')
@@ -62,7 +64,7 @@ export function TicketActions({ reservation, guestKey, wallets, sharedPath, chil
     snackbar.error({ title, message })
   }
 
-  /** A link carries no header: the guest's key stands in its address, as in that of the page. */
+  /** A link cannot send the guest's key in a header, so the key is in the link's address, as in the address of the page. */
   const withKey = (address: string) => (guestKey ? `${address}?${new URLSearchParams({ key: guestKey })}` : address)
 
   return (

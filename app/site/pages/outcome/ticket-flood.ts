@@ -1,5 +1,5 @@
 import type { Flood } from '#contract/picture-inks.ts'
 import type { Payable, PayOnly } from '#app/site/pages/payment/find-payable.ts'
 
-/** The inks that the page of a ticket wears. */
+/** Returns the ink colors for the page of a ticket. Returns null for a reservation of another person. */
 export const ticketFlood = (payable: Payable | PayOnly | null): Flood | null => (payable?.isOwn ? payable.flood : null)

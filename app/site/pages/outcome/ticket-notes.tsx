@@ -6,7 +6,7 @@ import type { RefundNote } from '#server/reservations/tickets/ticket-notes.ts'
 
 type TicketNotesProps = { notes: NonNullable<Payable['ticket']>; arrival: string; timezone: string }
 
-/** What to bring and by when, how the server wants it, and what cancelling gives back. */
+/** Notes on the ticket: documents, arrival time, rules of the venue and the refund after a cancellation. */
 export function TicketNotes({ notes, arrival, timezone }: TicketNotesProps) {
   const t = useMessages('payment')
   const messages = useMessages('calendar')

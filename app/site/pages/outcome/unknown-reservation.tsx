@@ -6,7 +6,7 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { link } from '#contract/pages.ts'
 
-/** A reservation that is not this visitor's to see. */
+/** Shown if the visitor may not see the reservation. */
 export function UnknownReservation() {
   const t = useMessages('payment')
   const language = useLanguage()

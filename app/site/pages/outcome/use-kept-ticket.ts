@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 
-/** Has the ticket in view kept for when there is no network, or no longer; true once its copy stands. */
+/** Asks the service worker to store or to delete the current ticket for offline use. Returns true after the copy is stored. */
 export function useKeptTicket(isTicket: boolean): boolean {
   const [isKept, setKept] = useState(false)
   useEffect(() => {
-    // A ticket that cannot be kept is no worse than one that need not be.
+    // Storing the ticket is optional: a failure changes nothing for the guest.
     void import('#app/browser/keep-ticket.ts')
       .then(({ notifyWorker }) => notifyWorker(isTicket, () => setKept(true)))
       .catch(() => undefined)

@@ -12,7 +12,7 @@ type CourseProps = {
 
 const variables = (values: Record<`--${string}`, number>) => values as CSSProperties
 
-/** The course of a night over the brand's own ground; the disc stands at what is on. `current` is -1 while the outlet is closed. */
+/** The disc marks the current moment. `current` is -1 while the outlet is closed. */
 export function Course({ title, moments, current, land }: CourseProps) {
   const text = useNightText()
   if (moments.length === 0) return null

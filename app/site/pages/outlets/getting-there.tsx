@@ -7,11 +7,10 @@ import { phoneLink } from '#domain/identity/phone-link.ts'
 
 type GettingThereProps = {
   outlet: Pick<Outlet, 'name' | 'address' | 'extra_information' | 'map_url' | 'contact'>
-  /** Address of its drawn way; null where there is none. */
+  /** URL of the picture that shows the route to the outlet. Null if there is no such picture. */
   way: string | null
 }
 
-/** The way there as a drawing, the address, and the ways to find it. */
 export function GettingThere({ outlet, way }: GettingThereProps) {
   const all = useMessages('catalogue')
   const t = useMessages('places').outlet

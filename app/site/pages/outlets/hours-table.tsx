@@ -7,11 +7,11 @@ type HoursProps = {
   opens: string
   closes: string
   closedWeekdays: number[]
-  /** Tonight's, 1 Monday … 7 Sunday. */
+  /** The weekday of tonight: 1 Monday … 7 Sunday. */
   weekday: number
 }
 
-/** Tonight's hours, and those of the week when they are opened; tonight's row is marked. */
+/** Tonight's row is marked. The hours of the week are in a collapsed section. */
 export function Hours({ opens, closes, closedWeekdays, weekday }: HoursProps) {
   const t = useMessages('places').outlet
   const days = useMessages('calendar').days

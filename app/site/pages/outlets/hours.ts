@@ -1,7 +1,7 @@
-/** Days that share their hours; 1 Monday … 7 Sunday. */
+/** `from` and `to` are weekdays: 1 Monday … 7 Sunday. */
 export type HoursRow = { from: number; to: number; isClosed: boolean }
 
-/** The week as rows of neighbouring days with the same hours. */
+/** Returns the week as rows. Neighboring days with the same hours share a row. */
 export function hoursRows(closedWeekdays: number[]): HoursRow[] {
   const rows: HoursRow[] = []
   for (let day = 1; day <= 7; day++) {
@@ -13,10 +13,13 @@ export function hoursRows(closedWeekdays: number[]): HoursRow[] {
   return rows
 }
 
-// Sorts the small hours after midnight behind the evening.
+// Sorts the hours after midnight after the evening hours.
 const late = (time: string) => (time < '10:00' ? `1${time}` : `0${time}`)
 
-/** The moment of a day that is on: the last one begun, by 'HH:mm' of a night; before noon is after midnight. -1 before the first. */
+/**
+ * Returns the index of the last moment that has begun. Times are 'HH:mm' of a night; a time before 10:00 is after midnight. Returns -1
+ * before the first moment.
+ */
 export function currentMoment(times: string[], clock: string): number {
   return times.findLastIndex((time) => late(time) <= late(clock))
 }

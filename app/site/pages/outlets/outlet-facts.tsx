@@ -11,14 +11,12 @@ type OutletFactsProps = {
   outlet: Omit<Outlet, 'images'>
   area: string
   music: string
-  /** How many tables it has. */
   tables: number
-  /** The least that is paid for a place, in rupiah. */
+  /** The lowest payment for a place, in rupiah. */
   priceFrom: number | null
   zone: ZoneName
 }
 
-/** Where an outlet is, what it plays, what it costs, who may come. */
 export function OutletFacts({ outlet, area, music, tables, priceFrom, zone }: OutletFactsProps) {
   const all = useMessages('catalogue')
   const { ages } = useMessages('places').event

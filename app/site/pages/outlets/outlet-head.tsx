@@ -24,7 +24,6 @@ type OutletHeadProps = {
   }
 }
 
-/** What an outlet says of itself to the tab, to search engines and to whoever it is sent to. */
 export function OutletHead({ data }: OutletHeadProps) {
   const { outlet, gallery, line, description, closedWeekdays, closures, priceFrom, menuKey, zone } = data
   const t = useMessages('places').meta

@@ -3,7 +3,7 @@ import { useVisit } from '#app/components/visit.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-/** Puts an outlet's coming nights into the visitor's own calendar, where they stay up to date. */
+/** A link that subscribes the visitor's calendar to an outlet's coming nights. The calendar keeps these nights up to date. */
 export function SubscribeLink({ outlet: { slug, brand } }: { outlet: { slug: string; brand: { slug: string } } }) {
   const t = useMessages('places').meta
   const to = usePageLink()

@@ -5,7 +5,7 @@ import { useCodeProblem } from '#app/site/pages/auth/code/code-problem.ts'
 import { keyHeaders } from '#app/browser/api/key-headers.ts'
 import type { ProofWay } from '#server/reservations/ownership/proof-ways.ts'
 
-/** The contact that a code was sent to, and when another may be sent (ms since 1970). */
+/** `way` is the contact that received the code. `resendAt` is the time from which a new code may be requested (ms since 1970). */
 export type SentCode = { way: ProofWay; resendAt: number }
 
 type OwnershipCodeProps = {
@@ -13,12 +13,11 @@ type OwnershipCodeProps = {
   sent: SentCode
   guestKey: string | null
   onResend: () => Promise<SendResult>
-  /** Null if the reservation has one contact only. */
+  /** Called when the visitor chooses another contact. Null if the reservation has only one contact. */
   onOther: (() => void) | null
   onProven: () => void
 }
 
-/** Checks the code that was sent to the contact on a reservation. */
 export function OwnershipCode({ id, sent, guestKey, onResend, onOther, onProven }: OwnershipCodeProps) {
   const t = useMessages('ownership')
   const texts = useMessages('codeEntry')

@@ -4,7 +4,10 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { link } from '#contract/pages.ts'
 
-/** Told where a hold of another browser is paid: by the link in its mail, or by signing in with its phone. */
+/**
+ * Explains how to pay a hold that was made in another browser. The guest opens the link in the hold's email, or signs in with the hold's
+ * phone number (R-048).
+ */
 export function HeldElsewhere({ toOutlet, isSignedIn }: { toOutlet: string; isSignedIn: boolean }) {
   const t = useMessages('payment')
   const language = useLanguage()

@@ -1,4 +1,4 @@
-// The payment a browser is in the middle of (spec §3: payment data), with a guest's key to the reservation.
+// The open payment of this browser (spec §3: payment data), with the guest's key to the reservation.
 const KEY = 'senja_payment'
 
 export type KeptPayment = {
@@ -9,7 +9,7 @@ export type KeptPayment = {
   outletId: number
 }
 
-/** What was stored, if it is whole. Storage is anybody's to write to. */
+/** Returns the stored payment if it is complete, else null. The payment is checked because any script can write to the storage. */
 export function readPayment(stored: string | null): KeptPayment | null {
   try {
     const read: unknown = JSON.parse(stored ?? 'null')
@@ -33,7 +33,7 @@ export function keepPayment(payment: KeptPayment | null): void {
     if (payment) window.localStorage.setItem(KEY, JSON.stringify(payment))
     else window.localStorage.removeItem(KEY)
   } catch {
-    // The server knows it too, by the browser's cookie.
+    // If the browser refuses storage, the server still finds the payment by the browser's cookie.
   }
 }
 

@@ -27,7 +27,10 @@ import { link } from '#contract/pages.ts'
 import { pagesOf } from '#contract/reservation-pages.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 
-/** The hold and its time: the sun, the deadline, one button; a later state of the payment takes its place. */
+/**
+ * Shows the hold and its remaining time, with the sun, the deadline and one button. A later state of the payment replaces this view (R-047
+ * to R-050).
+ */
 export function PaymentCountdown({
   payable,
   contact,
@@ -54,7 +57,7 @@ export function PaymentCountdown({
   const isPaid = status.payment_status === 'confirmed'
   useEffect(() => {
     if (isPaid) void navigate(link(pagesOf(reservation).success, language, {}, query), { replace: true })
-    // oxlint-disable-next-line react/exhaustive-deps -- goes there once
+    // oxlint-disable-next-line react/exhaustive-deps -- the page redirects once
   }, [isPaid])
   const isOver = left === 0 && status.status === STATE.WaitingForPayment
   useEffect(() => {
@@ -141,7 +144,7 @@ export function PaymentCountdown({
 
 type PayLinksProps = {
   onHelp: () => void
-  /** Null on a pay-only link. */
+  /** Releases the hold. Null on a pay-only link. */
   onLetGo: (() => void) | null
   kind: ReturnType<typeof useReservationText>['kind']
 }

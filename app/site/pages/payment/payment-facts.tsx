@@ -7,7 +7,6 @@ import { PriceLines } from '#app/ui/price-lines.tsx'
 import type { Payable, PayOnly } from '#app/site/pages/payment/find-payable.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 
-/** The reservation that is paid, and its price lines. */
 export function PaymentFacts({
   payment,
   amount,
@@ -16,9 +15,9 @@ export function PaymentFacts({
 }: {
   payment: Payable | PayOnly
   amount: number
-  /** The amount's label. Default: the label for the amount due now. */
+  /** The label of the amount. Default: the label for the amount due now. */
   totalLabel?: string
-  /** The contact of the reservation. A pay-only link has none. */
+  /** The contact of the reservation. It is absent on a pay-only link. */
   children?: ReactNode
 }) {
   const { reservation } = payment

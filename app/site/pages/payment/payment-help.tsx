@@ -8,11 +8,11 @@ type PaymentHelpProps = {
   isOpen: boolean
   onClose: () => void
   contact: string
-  /** Null on a pay-only link. */
+  /** Called when the guest cancels. Null on a pay-only link. */
   onCancel: (() => void) | null
 }
 
-/** Help with paying, which also offers cancellation (spec §2). */
+/** The dialog for help with paying, which also offers cancellation (spec §2). */
 export function PaymentHelp({ isOpen, onClose, contact, onCancel }: PaymentHelpProps) {
   const t = useMessages('payment')
   return (

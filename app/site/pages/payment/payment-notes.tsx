@@ -2,20 +2,20 @@ import { useMessages } from '#app/components/messages.tsx'
 import { Banner } from '#app/ui/banner.tsx'
 
 type PaymentNotesProps = {
-  /** As the deadline is told, 'HH.mm WIB'. */
+  /** The deadline as a text, 'HH.mm WIB'. */
   deadline: string
-  /** The gateway's page could not be opened a moment ago. */
+  /** True if the redirect to the gateway's page failed a moment ago. */
   hasGatewayFault: boolean
   isOnline: boolean
-  /** The state of the payment could not be fetched. */
+  /** True if the state of the payment could not be fetched. */
   hasFailed: boolean
-  /** The payment stands open in another tab. */
+  /** True if the payment page is open in another tab. */
   isElsewhere: boolean
   onAsk: () => void
   onTakeOver: () => void
 }
 
-/** What a guest should know while the payment waits: no network, no gateway, another tab. */
+/** Notices about problems of an unpaid reservation: no network, no gateway, or another open tab. */
 export function PaymentNotes(props: PaymentNotesProps) {
   const { deadline, hasGatewayFault, isOnline, hasFailed, isElsewhere, onAsk, onTakeOver } = props
   const t = useMessages('payment')

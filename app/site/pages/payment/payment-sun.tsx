@@ -6,7 +6,10 @@ const HORIZON = 420
 const RADIUS = 200
 const RINGS = [220, 246, 280, 324]
 
-/** Where the disc's middle stands: what is left of the time is what is left of it above the line. */
+/**
+ * Returns the y coordinate of the disc's center. `fraction` is the share of the time that is left, 0 to 1. The same share of the disc is
+ * visible.
+ */
 export const sunHeight = (fraction: number): number =>
   HORIZON + RADIUS - 2 * RADIUS * Math.min(1, Math.max(0, fraction))
 
@@ -18,7 +21,7 @@ type PaymentSunProps = {
   isChecking: boolean
 }
 
-/** The sun of thirty minutes. Its figure is read out once a minute, not every second. */
+/** The sun that shows the thirty minutes of the hold. Screen readers announce the time left once a minute, not every second. */
 export function PaymentSun({ isDinner, deadline, secondsLeft, windowSeconds, isChecking }: PaymentSunProps) {
   const t = useMessages('payment')
   const booking = useMessages('booking')
@@ -44,7 +47,6 @@ export function PaymentSun({ isDinner, deadline, secondsLeft, windowSeconds, isC
   )
 }
 
-/** The sun itself, as high as there is time left. */
 export function SunDisc({ fraction }: { fraction: number }) {
   const y = sunHeight(fraction)
   return (

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { secondsLeft } from '#domain/payments/window.ts'
 
-/** Seconds until the server's deadline; `firstNow` is the server's clock when it drew the page, `ahead` how far it is ahead of ours. */
+/**
+ * Returns the seconds until the server's deadline. `firstNow` is the server's time when it rendered the page. `ahead` is the number of
+ * milliseconds that the server's clock is ahead of the browser's clock.
+ */
 export function useCountdown(expiresAt: string, firstNow: string, ahead: number): number {
   const [left, setLeft] = useState(() => secondsLeft(new Date(expiresAt), new Date(firstNow)))
   useEffect(() => {
@@ -13,6 +16,6 @@ export function useCountdown(expiresAt: string, firstNow: string, ahead: number)
   return left
 }
 
-/** '18:42' of seconds. */
+/** Formats seconds as minutes and seconds, e.g. '18:42'. */
 export const clockOfSeconds = (seconds: number): string =>
   `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`

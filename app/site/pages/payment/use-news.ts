@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 
 const ASK_EVERY_MS = 3000
-/** A page left open is not asked about forever. */
+/** Milliseconds after which polling ends, so that an open page does not poll forever. */
 const ASK_FOR_MS = 15 * 60_000
 
-/** Asks for the page's data again every few seconds while somebody looks: a payment may still fail, come, or come late. */
+/** Reloads the page's data every few seconds while the page is visible, because the payment may still fail or arrive. */
 export function useNews(isOpen: boolean): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {

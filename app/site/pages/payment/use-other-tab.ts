@@ -6,8 +6,8 @@ const isWord = (data: unknown): data is Word =>
   typeof data === 'object' && data !== null && 'kind' in data && 'from' in data
 
 /**
- * Whether the same payment is open in another tab: the tab that was there first leads, a later one is told, and may take
- * over. Returns also how to take over.
+ * Finds out if the same payment is open in another tab. The tab that opened the payment first works as usual. A later tab shows a notice,
+ * and `takeOver` makes it the working tab.
  */
 export function useOtherTab(name: string): { isElsewhere: boolean; takeOver: () => void } {
   const [isElsewhere, setElsewhere] = useState(false)
@@ -21,7 +21,7 @@ export function useOtherTab(name: string): { isElsewhere: boolean; takeOver: () 
     channel.current = line
     me.current = `${Date.now()}-${Math.random()}`
     leads.current = true
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a broadcast channel only reaches its own origin
     const announce = (kind: Word['kind']) => line.postMessage({ kind, from: me.current } satisfies Word)
     line.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (!isWord(data) || data.from === me.current) return
@@ -49,7 +49,7 @@ export function useOtherTab(name: string): { isElsewhere: boolean; takeOver: () 
   const takeOver = useCallback(() => {
     leads.current = true
     setElsewhere(false)
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a broadcast channel only reaches its own origin
     channel.current?.postMessage({ kind: 'take', from: me.current } satisfies Word)
   }, [])
   return { isElsewhere, takeOver }

@@ -10,7 +10,7 @@ import { pagesOf } from '#contract/reservation-pages.ts'
 
 export const BADGES = { confirmed: 'free', waiting: 'few', cancelled: 'sold' } as const
 
-/** A member's next night as the stub of its ticket, which it leads to. */
+/** A member's next night as the stub of its ticket. The stub links to the ticket. */
 export function NightStub({ night }: { night: MyNight }) {
   const messages = useMessages('calendar')
   const to = usePageLink()

@@ -10,10 +10,13 @@ test.for([
   [1000, 1 / 2],
   [4000, 1],
   [9000, 1],
-] as const)('R-080 %i of experience has come %f of the way: tiers stand at equal distances', ([experience, share]) => {
-  expect(shareOf(tiers, experience)).toBeCloseTo(share)
-})
+] as const)(
+  'R-080 for %i experience points, the sun has the position %f on the arc, from 0 to 1; each tier has the same length on the arc',
+  ([experience, share]) => {
+    expect(shareOf(tiers, experience)).toBeCloseTo(share)
+  },
+)
 
-test('R-080 a group of one tier shows its sun where it rises', () => {
+test('R-080 if a group has only one membership tier, the sun is drawn at the start of the tier arc', () => {
   expect(shareOf([{ minimum_experience: 0 }], 700)).toBe(0)
 })

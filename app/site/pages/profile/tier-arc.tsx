@@ -4,12 +4,10 @@ type Tier = { id: number; name: string; minimum_experience: number }
 
 type TierArcProps = {
   tiers: readonly Tier[]
-  /** The id of the tier one has. */
+  /** The id of the member's tier. */
   own: number
   experience: number
-  /** What the arc says to those who listen. */
   label: string
-  /** A number of experience, as it is written. */
   numberOf: (points: number) => string
 }
 
@@ -18,13 +16,16 @@ const HEIGHT = 340
 const RADIUS = { x: 560, y: 250 }
 const HORIZON = 300
 
-/** A place on the arc of the sun: 0 where it rises, 1 where it sets. */
+/** Returns the point of the sun's arc at `share`: 0 is sunrise, 1 is sunset. */
 const placeAt = (share: number) => ({
   x: WIDTH / 2 - RADIUS.x * Math.cos(Math.PI * share),
   y: HORIZON - RADIUS.y * Math.sin(Math.PI * share),
 })
 
-/** How far on the arc some experience has come: the tiers stand at equal distances, whatever lies between them. */
+/**
+ * Returns the position of an amount of experience on the arc, from 0 to 1. The distance between two neighboring tiers on the arc is always
+ * the same, regardless of the experience that each tier requires.
+ */
 export function shareOf(tiers: readonly Pick<Tier, 'minimum_experience'>[], experience: number): number {
   const last = tiers.length - 1
   const at = tiers.findLastIndex((tier) => tier.minimum_experience <= experience)
@@ -41,7 +42,7 @@ const arcTo = (share: number) => {
   return `M${from.x} ${from.y}A${RADIUS.x} ${RADIUS.y} 0 0 1 ${to.x.toFixed(1)} ${to.y.toFixed(1)}`
 }
 
-/** The tiers as the way of the sun over the horizon, and where on it a member stands (R-080). */
+/** The tiers along the path of the sun above the horizon, with the position of the member (R-080). */
 export function TierArc({ tiers, own, experience, label, numberOf }: TierArcProps) {
   const share = shareOf(tiers, experience)
   const sun = placeAt(share)

@@ -11,7 +11,10 @@ function isDismissed(): boolean {
   }
 }
 
-/** Whether a passkey is offered: to who has none, on a device that can keep one, until they say no, once a browser. */
+/**
+ * Decides if a passkey is offered: to a member without a passkey, on a device that can store one, until the member dismisses the offer in
+ * this browser.
+ */
 export function usePasskeyOffer(hasNone: boolean): { isMade: boolean; dismiss: () => void } {
   const [isFitting, setIsFitting] = useState(false)
   useEffect(() => {
@@ -29,7 +32,7 @@ export function usePasskeyOffer(hasNone: boolean): { isMade: boolean; dismiss: (
       try {
         window.localStorage.setItem(KEY, 'dismissed')
       } catch {
-        // It comes again with the next visit.
+        // If the browser refuses storage, the offer appears again on the next visit.
       }
     },
   }

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { usePageLink } from '#app/components/links/page-link.ts'
 
-/** Handles 'Session Expired' (spec §8): clears the member and opens signing in, which returns to this page. */
+/** Handles 'Session Expired' (spec §8): deletes the member's data from the browser and opens the login page, which returns to this page. */
 export function useSessionEnd(): () => void {
   const to = usePageLink()
   const { pathname, search } = useLocation()

@@ -1,4 +1,4 @@
-// What a guest does with a request on its page: claims what the venue has, or withdraws. Forms, so that no script is needed.
+// The guest's actions on the page of a request: claim the offered place, or withdraw. Both are forms, so no script is needed.
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { readForm } from '#app/site/enquiries/read-form.ts'
 import { notFound, pageApp } from '#app/site/page-app.ts'
@@ -10,7 +10,7 @@ import { failureOf } from '#server/http/refuse.ts'
 import { releaseHold } from '#server/reservations/holding/release-hold.ts'
 import { acceptOffer } from '#server/reservations/waitlist/answer-offer.ts'
 
-/** Answers a form of `RequestState`; what the server refuses is told on the page. */
+/** Handles the forms of `RequestState`. If the server refuses the action, the page shows the reason. */
 export async function actOnRequest(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
   id: string,

@@ -1,4 +1,3 @@
-// The days that a request may name, as its form shows them.
 import type { Language } from '#contract/preferences.ts'
 import type { AvailabilityDay, Outlet } from '#contract/web/entities.ts'
 import { addMonths, addNights, dateIn } from '#domain/calendar/night.ts'
@@ -12,12 +11,12 @@ import { nightText, weekdayIndex } from '#app/site/pages/booking/nights/night-te
 import type { App } from '#server/app.ts'
 import { listNights } from '#server/inventory/list-nights.ts'
 
-/** A day of the strip. `isOff`: the venue serves no dinners on it. */
+/** A day in the row of days on the request form. `isOff` is true if the venue serves no dinners on that day. */
 export type RequestDay = { date: string; weekday: string; month: string; note: string; label: string; isOff: boolean }
 
 const OFFERED: readonly AvailabilityDay['state'][] = ['open', 'event', 'fully_booked']
 
-/** A night as the strip of days shows it. A full night may be requested: the venue knows what it can still do. */
+/** Returns the data of a night for the row of days. A guest may request a full night, because the venue may still find a place. */
 function dayOf(language: Language) {
   const calendar = language === 'en' ? enCalendar : idCalendar
   const states = (language === 'en' ? enNights : idNights).stateShort
@@ -31,7 +30,6 @@ function dayOf(language: Language) {
   })
 }
 
-/** The nights that may be requested at an outlet, from the first to the last. */
 export async function loadRequestDays(
   app: App,
   { id, timezone }: Pick<Outlet, 'id' | 'timezone'>,

@@ -2,7 +2,7 @@ import './request-state.css'
 import type { RequestView } from '#app/site/pages/request/request-view.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 
-/** How a request stands, with what its guest may do: plain forms of the guest's own page. */
+/** The state of a request and the actions that the guest can take. The actions are plain forms that post to the guest's own page. */
 export function RequestState({ view, isSending = false }: { view: RequestView; isSending?: boolean }) {
   const { title, lines, reason, formTo, takeUp, withdraw, askAgain, ways } = view
   return (

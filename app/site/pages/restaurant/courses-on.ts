@@ -2,7 +2,7 @@ import type { ShownCourse } from '#app/site/pages/restaurant/find-courses.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import { priceOn } from '#domain/pricing/price-from.ts'
 
-/** Courses at the prices of a night; tonight's while none is chosen. */
+/** Returns courses with the prices of a night, or with tonight's prices if no night is given. */
 export const coursesOn = (courses: readonly ShownCourse[], night: Night | null): ShownCourse[] =>
   night === null
     ? [...courses]

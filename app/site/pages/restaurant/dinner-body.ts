@@ -1,18 +1,17 @@
-// What is asked of the server for a dinner.
 import type { DinnerBooking } from '#contract/web/restaurants/restaurant-endpoints.ts'
 import type { DinnerDraft } from '#domain/reservations/dinner-draft.ts'
 import type { DINNER_FORM, DinnerValues } from '#domain/reservations/dinner-form.ts'
 
 export type DinnerField = keyof typeof DINNER_FORM
 
-/** What was chosen and written, as the rules of the form check it. */
+/** Returns the values of the draft in the format that the rules of the form validate. */
 export const dinnerValuesOf = (draft: DinnerDraft): DinnerValues => ({
   ...draft,
   ...draft.contact,
   hasAgreed: true,
 })
 
-/** The request for a dinner: a table goes before its section. */
+/** Returns the body of a dinner request. If a table is selected, the section is left out. */
 export const dinnerBookingOf = (draft: DinnerDraft): DinnerBooking => ({
   outlet_id: draft.outletId,
   pax: draft.pax,

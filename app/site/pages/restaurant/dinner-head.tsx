@@ -3,7 +3,7 @@ import { FlowHead } from '#app/site/pages/booking/flow-head.tsx'
 import type { BookingOutlet } from '#app/site/pages/booking/load-booking.ts'
 import { link } from '#contract/pages.ts'
 
-/** The head of reserving a dinner: one step, then payment. */
+/** The heading of a dinner reservation. The reservation has one step, and the payment follows this step. */
 export function DinnerHead({ outlet }: { outlet: BookingOutlet }) {
   const t = useMessages('dinnerForm')
   const steps = useMessages('payment').dinnerSteps

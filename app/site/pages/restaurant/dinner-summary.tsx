@@ -17,14 +17,13 @@ import { seatingAt } from '#domain/reservations/evening.ts'
 type DinnerSummaryProps = {
   outlet: BookingOutlet
   sections: ShownSection[]
-  /** What of it can be had. */
+  /** The choices of the draft that are still available. */
   dinner: DinnerDraft
   course: ShownCourse | null
   refund: string
   action: ReactNode
 }
 
-/** The dinner in words and what it costs now: beside the form, below it on a phone. */
 export function DinnerSummary({ outlet, sections, dinner, course, refund, action }: DinnerSummaryProps) {
   const t = useMessages('dinnerForm')
   const ofDinner = useMessages('dinner')
@@ -85,9 +84,9 @@ export function DinnerSummary({ outlet, sections, dinner, course, refund, action
 
 type DinnerBarProps = {
   pax: number | null
-  /** Deposit of the selected course for each person, rupiah. Null without a selection. */
+  /** Deposit of the selected course per person, in rupiah. Null if no course is selected. */
   deposit: number | null
-  /** Deposit of the cheapest course. */
+  /** Deposit of the cheapest course per person, in rupiah. */
   least: number
   action: ReactNode
 }

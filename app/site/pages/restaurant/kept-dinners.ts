@@ -5,13 +5,13 @@ import { type DinnerDraft, dinnerOfNobody, isStaleDinner, readDinnerDraft } from
 
 export const dinners = keptInTab('senja_dinners', (text) => withoutDiners(text))
 
-/** Finds the dinner of a venue. Returns null if it is missing, unreadable or stale. */
+/** Finds the unfinished dinner of a venue in the stored text. Returns null if this dinner is missing, unreadable or stale. */
 export function keptDinner(stored: string | null, outletId: number, now: Date): DinnerDraft | null {
   const draft = readDinnerDraft(parseKept(stored)[outletId])
   return draft && draft.outletId === outletId && !isStaleDinner(draft, now) ? draft : null
 }
 
-/** Removes the contacts of all dinners, and every unreadable dinner. */
+/** Removes the contacts of all dinner drafts, and every unreadable draft. `at` is stored as the time at which the drafts were saved. */
 export function withoutDiners(stored: string | null, at?: Date): string {
   const drafts = Object.entries(parseKept(stored)).flatMap(([outletId, entry]) => {
     const draft = readDinnerDraft(entry)

@@ -6,7 +6,7 @@ import type { RestaurantPage } from '#app/site/pages/restaurant/restaurant-page.
 import { Facts } from '#app/ui/facts.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-/** What one wants to know before a date is chosen (R-063, R-064). */
+/** The facts of a restaurant for guests who have not selected a date yet (R-063, R-064). */
 export function RestaurantFacts({ data: { outlet, courses, sessions, refund } }: { data: RestaurantPage }) {
   const t = useMessages('dinner')
   const text = useNightText()

@@ -16,7 +16,6 @@ type RestaurantHeadProps = {
   courses: ShownCourse[]
 }
 
-/** What a restaurant's dinners say of themselves to the tab, to search engines and to whoever they are sent to. */
 export function RestaurantHead({ outlet, line, courses }: RestaurantHeadProps) {
   const t = useMessages('dinner')
   const to = usePageLink()
@@ -29,7 +28,7 @@ export function RestaurantHead({ outlet, line, courses }: RestaurantHeadProps) {
     <>
       <Head
         title={t.title(outlet.name)}
-        // In rupiah, whatever the visitor counts in: who finds the page has chosen nothing yet.
+        // Search results show this price. A visitor from a search engine has not chosen a currency yet, so the price is always in rupiah.
         description={
           courses.length > 0
             ? t.description(outlet.name, outlet.location.name, formatMoney(least, 'IDR', language))

@@ -11,7 +11,6 @@ import { ogPicture } from '#contract/og-picture.ts'
 import { htmlLang } from '#contract/preferences.ts'
 import type { Story } from '#contract/web/stories.ts'
 
-/** What a story says of itself to the tab, to search engines and to whoever it is sent to. */
 export function StoryHead({ story }: { story: Story }) {
   const t = useMessages('stories').meta
   const to = usePageLink()

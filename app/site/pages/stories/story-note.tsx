@@ -4,10 +4,9 @@ import { useVisit } from '#app/components/visit.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import type { StorySummary } from '#contract/web/stories.ts'
 
-/** The lists of stories, as the words and the pages name them. */
+/** The lists of stories, as messages and pages name them. */
 export type StoryArea = 'articles' | 'news' | 'pressReleases'
 
-/** The address of a story in the page's language. */
 export function useStoryLink() {
   const to = usePageLink()
   return ({ kind, slug }: Pick<StorySummary, 'kind' | 'slug'>): string => {
@@ -16,7 +15,7 @@ export function useStoryLink() {
   }
 }
 
-/** The day a story came out, by the calendar of the head office, as the reader's language writes it. */
+/** Shows the date of publication in the zone of the head office, in the page's language. */
 export function StoryDate({ story }: { story: Pick<StorySummary, 'published_at'> }) {
   const { months } = useMessages('calendar')
   const { date: write } = useMessages('stories')
@@ -25,7 +24,7 @@ export function StoryDate({ story }: { story: Pick<StorySummary, 'published_at'>
   return <time dateTime={date}>{write(day, months[month - 1] ?? '', year)}</time>
 }
 
-/** Day and length; only articles are long enough to say how long. */
+/** Only articles show a reading time. */
 export function StoryNote({ story }: { story: StorySummary }) {
   const t = useMessages('stories')
   return (
@@ -36,7 +35,7 @@ export function StoryNote({ story }: { story: StorySummary }) {
   )
 }
 
-/** The brand a story is about; the group where it is none. */
+/** Shows the brand of a story, or the group if the story has no brand. */
 export function StoryBrand({ story }: { story: Pick<StorySummary, 'brand'> }) {
   const { group } = useVisit()
   return <span className="brand-tag">{story.brand?.name ?? group.name}</span>

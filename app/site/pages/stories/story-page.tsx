@@ -18,10 +18,10 @@ import { Picture } from '#app/ui/picture.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Story } from '#contract/web/stories.ts'
 
-/** A title this long no longer stands as a poster. */
+/** Maximum number of letters of a title in poster type. */
 const POSTER_LETTERS = 36
 
-/** One story, as a printed page. Its body is safe HTML: the server has cleaned it. */
+/** The page of a story in print style. The HTML of its body is safe, because the server has sanitized it. */
 export function StoryPage({ story, next, area }: { story: Story; next: EventCard | null; area: StoryArea }) {
   const foreign = useForeign()
   const all = useMessages('stories')

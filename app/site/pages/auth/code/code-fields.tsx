@@ -5,17 +5,15 @@ import { ResendCode } from '#app/site/pages/auth/code/resend-code.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 
 type CodeFieldsProps = {
-  /** Says where the code was sent. */
   line: string
   code: string
   error: string | null
-  /** When another code may be sent, in milliseconds since 1970. */
+  /** Time from which a new code may be requested, ms since 1970. */
   resendAt: number
   onChange: (code: string) => void
   onResend: () => void
 }
 
-/** The code of a dialog that asks for one, and the button that sends another. */
 export function CodeFields({ line, code, error, resendAt, onChange, onResend }: CodeFieldsProps) {
   const t = useMessages('codeEntry')
   return (

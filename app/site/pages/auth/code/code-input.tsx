@@ -10,14 +10,14 @@ type CodeInputProps = {
   ref?: Ref<HTMLInputElement>
   value: string
   onChange: (code: string) => void
-  /** Called with each complete code, so that pasting it is enough. */
+  /** Called with each complete code, so a user who pastes the code need not press a button. */
   onWhole?: (code: string) => void
 }
 
-/** Converts the digits of any keyboard to ASCII, because the server reads only those. */
+/** Converts the digits of any keyboard to ASCII, because the server accepts only ASCII digits. */
 const digitsIn = (text: string) => digitsOf(text).slice(0, CODE_DIGITS)
 
-/** A field for six digits: typed, pasted in any spelling, or filled in from the message with one tap. */
+/** A field for a code of six digits. The code can be typed, pasted with or without spaces, or filled in from the message with one tap. */
 export function CodeInput({ control, ref, value, onChange, onWhole }: CodeInputProps) {
   const change = (text: string) => {
     const code = digitsIn(text)
@@ -31,7 +31,7 @@ export function CodeInput({ control, ref, value, onChange, onWhole }: CodeInputP
     const asking = { otp: { transport: ['sms'] }, signal: end.signal } as CredentialRequestOptions
     navigator.credentials.get(asking).then(
       (credential) => take(credential && 'code' in credential ? String(credential.code) : ''),
-      // The guest refused or left the page. The code can still be typed.
+      // The guest did not allow the browser to read the code from the message, or left the page. The code can still be typed.
       () => undefined,
     )
     return () => end.abort()
@@ -44,7 +44,7 @@ export function CodeInput({ control, ref, value, onChange, onWhole }: CodeInputP
       name="code"
       inputMode="numeric"
       autoComplete="one-time-code"
-      // More than six, so that the browser does not cut a code that was pasted with blanks.
+      // The maximum length is more than six, so that the browser does not cut a pasted code that contains spaces.
       maxLength={20}
       value={value}
       onChange={(event) => change(event.target.value)}

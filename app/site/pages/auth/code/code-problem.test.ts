@@ -17,7 +17,7 @@ const refusal = (over: Partial<ApiFailure>): ApiFailure => ({
 })
 const tooMany = (retryAfterSeconds: number) => refusal({ status: 429, code: 'too_much_attempts', retryAfterSeconds })
 
-test('R-075 a code that cannot be sent names the wait, the fault of the phone, or a server without an answer', () => {
+test('R-075 if a code cannot be sent, the error shows the reason: a waiting time, a fault of the phone number, or a missing response', () => {
   expect(codeProblem(tooMany(40), 'phone_number', en)).toBe('Too many codes were sent. Try again in 40 s.')
   expect(codeProblem(tooMany(301), 'phone_number', en)).toBe('Too many codes were sent. Try again in 6 min.')
   expect(codeProblem(tooMany(301), 'channel', id)).toContain('6 menit')
@@ -29,7 +29,7 @@ test('R-075 a code that cannot be sent names the wait, the fault of the phone, o
   )
 })
 
-test('R-075 a refused code names its reason: wrong, too many attempts, or a failed server', () => {
+test('R-075 if a code is refused, the error shows the reason: wrong code, too many attempts, or a server error', () => {
   const wrong = refusal({ errors: { confirmation_code: ['The verification code is wrong.'] } })
   expect(codeProblem(wrong, 'confirmation_code', en)).toBe('The verification code is wrong.')
   expect(codeProblem(tooMany(200), 'confirmation_code', en)).toBe(inEnglish.tooManyGuesses)

@@ -6,11 +6,11 @@ import type { codeEntry } from '#messages/id/members/code-entry.ts'
 
 type Messages = { t: typeof codeEntry; failures: typeof failures }
 
-/** '40 s', '5 min': seconds up to a minute and a half, then whole minutes, rounded up. */
+/** Returns a wait as text, e.g. '40 s' or '5 min': seconds up to a minute and a half, then whole minutes, rounded up. */
 export const waitText = (seconds: number, t: Pick<typeof codeEntry, 'seconds' | 'minutes'>): string =>
   seconds <= 90 ? t.seconds(seconds) : t.minutes(Math.ceil(seconds / 60))
 
-/** The server's error at `field` comes first; `failure` is null if no answer came. */
+/** Returns the server's error at `field`, else the general error. `failure` is null if there was no response. */
 export function codeProblem(failure: ApiFailure | null, field: string, { t, failures }: Messages): string {
   if (!failure) return t.offline
   const atField = failure.errors?.[field]?.[0]
@@ -21,7 +21,6 @@ export function codeProblem(failure: ApiFailure | null, field: string, { t, fail
   return failure.status >= 500 ? failures.server : failure.message
 }
 
-/** `codeProblem` in the page's language. */
 export function useCodeProblem(): (failure: ApiFailure | null, field: string) => string {
   const t = useMessages('codeEntry')
   const failures = useMessages('failures')

@@ -2,17 +2,16 @@ import { useWait } from '#app/site/pages/auth/code/use-wait.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 
 type ResendProps = {
-  /** When another code may be sent, in milliseconds since 1970. */
+  /** Time from which a new code may be requested, ms since 1970. */
   resendAt: number
   label: string
-  /** The label while there are seconds to wait. */
   waiting: (seconds: number) => string
   onSend: () => void
   /** True if the button is the primary action. */
   isFirst?: boolean
 }
 
-/** A button that sends another code, once the wait since the last code is over. */
+/** A button that requests a new code. It is disabled until `resendAt`. */
 export function ResendCode({ resendAt, label, waiting, onSend, isFirst = false }: ResendProps) {
   const seconds = useWait(resendAt)
   return (

@@ -3,7 +3,6 @@ import { usePasskeysAtHand } from '#app/site/pages/auth/passkeys/passkeys-at-han
 import { usePasskeySignIn } from '#app/site/pages/auth/passkeys/use-passkey-sign-in.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 
-/** The other way in: no number, no message. */
 export function PasskeyButton({ asked }: { asked: string }) {
   const t = useMessages('signIn')
   const isAtHand = usePasskeysAtHand()

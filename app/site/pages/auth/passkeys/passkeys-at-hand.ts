@@ -1,4 +1,4 @@
-// What the browser can do with passkeys, asked without the library that does it.
+// Finds out which passkey features the browser supports. This check does not load the passkey library.
 import { useSyncExternalStore } from 'react'
 import type * as Prompts from '#app/site/pages/auth/passkeys/passkey-prompts.ts'
 
@@ -6,17 +6,20 @@ const never = () => () => undefined
 const isKnown = () => 'PublicKeyCredential' in window
 const likely = () => true
 
-/** Whether this browser knows passkeys. The server and a page that wakes up take it that it does: nearly all do. */
+/**
+ * Returns true if this browser supports passkeys. On the server and during hydration, returns true, because nearly all browsers support
+ * passkeys.
+ */
 export const usePasskeysAtHand = (): boolean => useSyncExternalStore(never, isKnown, likely)
 
 const can = async (ask: (() => Promise<boolean>) | undefined): Promise<boolean> =>
   ask ? ask().catch(() => false) : false
 
-/** Whether the device itself can keep one, behind a finger, a face or its code. */
+/** Returns true if the device itself can store a passkey, protected by a fingerprint, a face or a PIN. */
 export const canKeepHere = (): Promise<boolean> =>
   can(isKnown() ? () => PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable() : undefined)
 
-/** Whether the browser offers passkeys where a field is filled in. */
+/** Returns true if the browser offers passkeys in a form field. */
 export const canFillIn = (): Promise<boolean> =>
   can(
     isKnown() && 'isConditionalMediationAvailable' in PublicKeyCredential
@@ -24,6 +27,6 @@ export const canFillIn = (): Promise<boolean> =>
       : undefined,
   )
 
-/** Undefined where the file could not be had: the page is being loaded again then. */
+/** Loads the passkey prompts. Resolves to undefined if the file did not load; the page then reloads. */
 export const loadPrompts = (): Promise<typeof Prompts | undefined> =>
   import('#app/site/pages/auth/passkeys/passkey-prompts.ts')

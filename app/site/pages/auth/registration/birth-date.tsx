@@ -4,7 +4,6 @@ import { FieldError } from '#app/ui/controls/field-error.tsx'
 
 type BirthDateProps = { value: BirthParts; error: string | null; onChange: (parts: BirthParts) => void }
 
-/** The date of birth of somebody who registers. */
 export function BirthDate({ value, error, onChange }: BirthDateProps) {
   const t = useMessages('signIn')
   const errorId = error ? 'date_of_birth-error' : null

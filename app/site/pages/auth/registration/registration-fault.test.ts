@@ -16,7 +16,7 @@ const sent = {
 }
 const wrong = { confirmation_code: ['The code you entered is wrong.'] }
 
-test('R-073 a wrong code at registration is told as a wrong code, not as a field left out', () => {
+test('R-073 a wrong code at registration is reported as a wrong code, not as a missing field', () => {
   expect(registrationFault(sent, wrong, LEFT_OUT)).toBe('The code you entered is wrong.')
   const both = { ...wrong, date_of_birth: ['Registration is only allowed for <18>'] }
   expect(registrationFault(sent, both, LEFT_OUT)).toBe(
@@ -24,7 +24,7 @@ test('R-073 a wrong code at registration is told as a wrong code, not as a field
   )
 })
 
-test('R-073 where a field was left out the dialog says so, in the spec’s words', () => {
+test('R-073 if a field is missing, the dialog shows the error text from the specification', () => {
   const errors = { ...wrong, last_name: ['Last Name is required'] }
   expect(registrationFault({ ...sent, last_name: '' }, errors, LEFT_OUT)).toBe(LEFT_OUT)
 })

@@ -3,7 +3,6 @@ import { SummaryAction, type SummaryProps } from '#app/site/pages/booking/bookin
 import { isFree, totalOf } from '#app/site/pages/booking/price-breakdown.ts'
 import { isEmptyCart } from '#domain/reservations/cart.ts'
 
-/** From the choice to the details, with what is to be paid. */
 export function ChoiceAction({ summary, onContinue }: { summary: SummaryProps; onContinue: () => void }) {
   const { sale, draft, quote } = summary
   const t = useMessages('booking')

@@ -9,7 +9,7 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { isEmptyCart } from '#domain/reservations/cart.ts'
 import { Sheet } from '#app/ui/overlays/sheet.tsx'
 
-/** The first step's bar under the thumb, and the summary that it opens. */
+/** The bottom bar of the first step. It opens the summary. */
 export function ChoiceBar({
   summary,
   live,

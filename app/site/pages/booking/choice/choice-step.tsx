@@ -16,7 +16,7 @@ import { NightPicker } from '#app/site/pages/booking/nights/night-picker.tsx'
 type ChoiceStepProps = {
   page: BookingPage
   night: NightDay
-  /** Null on a night that sells nothing. */
+  /** The data of the cart's summary. Null on a night without a sale. */
   summary: SummaryProps | null
   live: LivePlaces
   choice: ReturnType<typeof useChoice>
@@ -24,7 +24,7 @@ type ChoiceStepProps = {
   onContinue: () => void
 }
 
-/** The first step: a night, and what is chosen of it. */
+/** The first step: choosing a night and its places. */
 export function ChoiceStep({ page, night, summary, live, choice, onPick, onContinue }: ChoiceStepProps) {
   const { outlet, nights } = page
   const t = useMessages('booking')

@@ -16,7 +16,6 @@ type PlacesHeadProps = {
   onView: (view: PlacesView) => void
 }
 
-/** Party, number of available tables, and the switch between map and list. */
 export function PlacesHead({ sale, draft, live, onParty, view, onView }: PlacesHeadProps) {
   const t = useMessages('booking')
   return (

@@ -10,7 +10,7 @@ import { Banner } from '#app/ui/banner.tsx'
 import { isTooSmall, leftToSeat } from '#domain/reservations/party.ts'
 import type { Draft } from '#domain/reservations/draft.ts'
 
-/** On the map or in the list. On wide screens the list is also below the map. */
+/** The view of the tables on a phone or tablet: map or list. A laptop shows the list below the map. */
 export type PlacesView = 'map' | 'list'
 
 type PlacesProps = {
@@ -22,7 +22,6 @@ type PlacesProps = {
   view: PlacesView
 }
 
-/** What is sold on the night: the room and its list, or the tickets. */
 export function Places({ outlet, sale, draft, live, choice, view }: PlacesProps) {
   const t = useMessages('booking')
   return (

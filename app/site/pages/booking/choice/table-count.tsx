@@ -4,7 +4,10 @@ import type { LivePlaces } from '#app/site/pages/booking/choice/use-live-places.
 import type { Sale } from '#app/site/pages/booking/load-booking.ts'
 import type { Draft } from '#domain/reservations/draft.ts'
 
-/** Number of available tables, and if it is live: in the row of a laptop, in the bar of a phone. */
+/**
+ * The number of available tables, and whether the number is live. A laptop shows it in the row with the night and the party, a phone in
+ * the bottom bar.
+ */
 export function TableCount({ sale, draft, live }: { sale: Sale; draft: Draft; live: LivePlaces }) {
   const t = useMessages('booking')
   const available = sale.tables.filter((table) => ['free', 'chosen'].includes(tableState(table, draft.tables))).length

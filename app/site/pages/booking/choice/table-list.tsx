@@ -12,15 +12,15 @@ import type { CartTable } from '#domain/reservations/cart.ts'
 type TableListProps = {
   tables: readonly TableEntity[]
   chosen: readonly CartTable[]
-  /** Tables that the party does not fit at. */
+  /** Ids of tables that are too small for the party. */
   tooSmall: ReadonlySet<number>
   onSelect: (table: TableEntity, state: TableState) => void
 }
 
-/** Its currency stays beside an amount. */
+/** Keeps the currency on the same line as its amount. */
 const inOnePiece = (amount: string) => amount.replace(' ', '\u00a0')
 
-/** The tables of the map as a list by kind. Each group's head has price and minimum spend; one click selects a table. */
+/** The tables of the map as a list by kind. The heading of each group shows price and minimum spend; one click selects a table. */
 export function TableList({ tables, chosen, tooSmall, onSelect }: TableListProps) {
   const t = useMessages('booking')
   const { currency, language } = useVisit()

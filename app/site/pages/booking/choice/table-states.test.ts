@@ -19,7 +19,7 @@ const table = (id: number, more: Partial<TableEntity> = {}): TableEntity => ({
   ...more,
 })
 
-test('R-043 a table is free, chosen, held, taken or not reservable', () => {
+test('R-043 the state of a table is free, chosen, held, taken or closed (not reservable)', () => {
   expect(tableState(table(1), [])).toBe('free')
   expect(tableState(table(1), [{ id: 1, pax: 2 }])).toBe('chosen')
   expect(tableState(table(1, { availability: 'Kosong', is_held: true }), [])).toBe('held')
@@ -27,7 +27,7 @@ test('R-043 a table is free, chosen, held, taken or not reservable', () => {
   expect(tableState(table(1, { availability: 'Kosong', is_reservable: false }), [])).toBe('closed')
 })
 
-test('R-053 a chosen table that somebody else got is lost, with the news', () => {
+test('R-053 if another guest takes a selected table, the next update reports that table as lost', () => {
   const tables = withNews([table(1), table(2)], new Map([[1, { availability: 'Kosong', is_held: true }]]))
   expect(
     lostTables(tables, [
@@ -37,7 +37,7 @@ test('R-053 a chosen table that somebody else got is lost, with the news', () =>
   ).toEqual([1])
 })
 
-test('R-043 tables are listed by part of the room and kind, in the order of the room', () => {
+test('R-043 the list of tables is grouped by section and category, in the order of the room', () => {
   const bar = { section: { id: 2, name: 'Bar' } }
   const groups = tableGroups([table(1), table(2, bar), table(3)])
   expect(groups.map(({ section, tables }) => [section, tables.map(({ id }) => id)])).toEqual([

@@ -5,7 +5,7 @@ import { Count } from '#app/ui/controls/count.tsx'
 import type { TicketEntity } from '#contract/web/entities.ts'
 import type { CartTicket } from '#domain/reservations/cart.ts'
 
-/** Below this number, the seats that are left have the mark of what runs out. */
+/** If the number of seats left is below this limit, the number is marked as few. */
 const FEW = 10
 
 type TicketListProps = {
@@ -14,7 +14,7 @@ type TicketListProps = {
   onQuantity: (ticket: TicketEntity, qty: number) => void
 }
 
-/** Tickets of a night: what one costs, what it demands at the bar, how many seats are left (R-043, R-034). */
+/** Tickets of a night: the price, the minimum spend at the bar, and the number of seats left (R-043, R-034). */
 export function TicketList({ tickets, chosen, onQuantity }: TicketListProps) {
   const t = useMessages('booking')
   const price = usePrice()
@@ -40,7 +40,7 @@ export function TicketList({ tickets, chosen, onQuantity }: TicketListProps) {
             {left === 0 && qty === 0 ? (
               <span className="tk__none" />
             ) : (
-              // At its limits the stepper opens a dialog with the reason instead of disabling a button.
+              // At its limits the stepper opens a dialog with the reason; the button is not disabled.
               <Count
                 label={t.ticketCount(ticket.ticket_name)}
                 lessLabel={`${t.less}, ${ticket.ticket_name}`}

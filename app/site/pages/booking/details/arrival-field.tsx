@@ -9,13 +9,13 @@ import { zoneName } from '#domain/calendar/night.ts'
 type ArrivalFieldProps = {
   outlet: BookingOutlet
   sale: Sale
-  /** 'HH:mm', or empty. */
+  /** The arrival time 'HH:mm', or empty. */
   time: string
   fault: string | undefined
   onTime: (time: string) => void
 }
 
-/** When they come: the arrival times of the night that can still be had. */
+/** The available arrival times of the night. */
 export function ArrivalField({ outlet, sale, time, fault, onTime }: ArrivalFieldProps) {
   const t = useMessages('booking')
   const messages = useMessages('calendar')

@@ -2,10 +2,10 @@ import { useMessages } from '#app/components/messages.tsx'
 import type { BookingOutlet, Sale } from '#app/site/pages/booking/load-booking.ts'
 import { zoneName } from '#domain/calendar/night.ts'
 
-/** `refund` null: there is nothing to pay. */
+/** `refund` is the text about the refund. It is null if there is nothing to pay. */
 type BeforePayingProps = { outlet: BookingOutlet; sale: Sale; refund: string | null }
 
-/** What a guest should know before the money goes: what is fixed, when to come, what comes back (R-056). */
+/** The facts that a guest needs before they pay: what cannot be changed, the arrival time and the refund (R-056). */
 export function BeforePaying({ outlet, sale, refund }: BeforePayingProps) {
   const t = useMessages('booking')
   const messages = useMessages('calendar')

@@ -1,4 +1,3 @@
-// What is asked of the server.
 import type { TableBooking, TicketPurchase } from '#contract/web/reservation-endpoints.ts'
 import { type CartTable, type CartTicket, ticketCount } from '#domain/reservations/cart.ts'
 import { type BOOKING_FORM, remarksOf } from '#domain/reservations/contact-form.ts'
@@ -31,11 +30,14 @@ export const ticketPurchaseOf = (draft: Draft): TicketPurchase => ({
   ...formOf(draft),
 })
 
-/** Tables or tickets in a draft. */
+/** Returns the number of tables or tickets in a draft. */
 export const countOf = (draft: Draft): number =>
   draft.kind === 'tables' ? draft.tables.length : ticketCount(draft.tickets)
 
-/** A key for one attempt: the same for the same request until it is answered, so that a retry is no second booking. */
+/**
+ * One attempt to send a booking, with its idempotency key. The same body keeps its key until there is a response, so a
+ * retry makes no second booking.
+ */
 export type Attempt = { key: string; body: string }
 export const attemptFor = (body: string, last: Attempt | null, newKey: () => string): Attempt =>
   last?.body === body ? last : { key: newKey(), body }

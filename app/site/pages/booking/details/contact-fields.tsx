@@ -12,7 +12,7 @@ type ContactFieldsProps = {
   onContact: (change: Partial<KnownGuest>) => void
 }
 
-/** In whose name a reservation is, and how they are reached. */
+/** Name and contact data of the guest. */
 export function ContactFields({ contact, faults, idOf, onContact }: ContactFieldsProps) {
   const t = useMessages('booking')
   return (

@@ -1,5 +1,4 @@
 import { controlsOf } from '#app/components/forms/form-controls.ts'
 import type { FormField } from '#app/site/pages/booking/details/booking-body.ts'
 
-/** Where the fields of the second step are. */
 export const detailsControls = controlsOf<FormField>('booking')

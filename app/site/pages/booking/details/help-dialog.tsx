@@ -11,11 +11,11 @@ type HelpDialogProps = {
   onClose: () => void
   outlet: BookingOutlet
   night: string
-  /** What is better talked about; of tables by default. */
+  /** The text about the subject that the guest must discuss with the venue. Default: the text about tables. */
   line?: string
 }
 
-/** Help with a booking: the venue's own people (spec §2). */
+/** Help with a booking: the contacts of the venue (spec §2). */
 export function HelpDialog({ isOpen, onClose, outlet, night, line }: HelpDialogProps) {
   const t = useMessages('booking')
   const ofNight = useMessages('nights')

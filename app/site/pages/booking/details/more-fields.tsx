@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useMessages } from '#app/components/messages.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** Folds the optional fields behind one line. The fold is open while a field has text or an error. */
+/** Hides the optional fields behind one line. The fields stay visible while a field has text or an error. */
 export function MoreFields({ isFilled, children }: { isFilled: boolean; children: ReactNode }) {
   const t = useMessages('booking')
   const [isOpen, setOpen] = useState(false)

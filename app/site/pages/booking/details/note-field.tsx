@@ -6,7 +6,7 @@ import { Textarea } from '#app/ui/controls/textarea.tsx'
 
 type NoteFieldProps = { note: string; id: string; error: string | undefined; onNote: (note: string) => void }
 
-/** What else a guest wants to say, with how much room is left for it. */
+/** The guest's remarks, with the number of characters left. */
 export function NoteField({ note, id, error, onNote }: NoteFieldProps) {
   const t = useMessages('booking')
   const language = useLanguage()

@@ -13,7 +13,7 @@ type PurposeFieldsProps = {
   onContact: (change: Partial<ContactForm>) => void
 }
 
-/** What the evening is for; another purpose is told in the guest's own words. */
+/** The purpose of the evening. If the list does not contain the purpose, the guest writes it as text. */
 export function PurposeFields({ contact, faults, onContact }: PurposeFieldsProps) {
   const t = useMessages('booking')
   return (

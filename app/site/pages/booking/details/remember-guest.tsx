@@ -5,13 +5,16 @@ import { useVisit } from '#app/components/visit.ts'
 import { Checkbox } from '#app/ui/controls/checkbox.tsx'
 import type { KnownGuest } from '#domain/reservations/draft.ts'
 
-/** Asks whether name, phone and mail are kept on this device for the next booking; a member is known already. */
+/**
+ * Asks if name, phone and email may be stored on this device for the next booking. A member is not asked, because their
+ * contact is known.
+ */
 export function RememberGuest({ contact: { name, phone, email } }: { contact: KnownGuest }) {
   const t = useMessages('booking')
   const { member } = useVisit()
   const isKept = useKeptGuest() !== null
   const id = useId()
-  // What is corrected later is remembered as it is corrected.
+  // A later correction of the contact is stored, too.
   useEffect(() => {
     if (isKept && name !== '') keepGuest({ name, phone, email })
   }, [isKept, name, phone, email])

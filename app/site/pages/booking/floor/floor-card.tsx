@@ -5,15 +5,14 @@ import type { TableState } from '#app/site/pages/booking/choice/table-states.ts'
 import type { TableEntity } from '#contract/web/entities.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 
-/** Where the card points to, in pixels of the map's frame; `across` is 0 at its left edge and 1 at its right. */
+/** The position of the card, in pixels of the map's frame. `across` is 0 at the left edge of the frame and 1 at the right edge. */
 export type CardPlace = { tableId: number; x: number; y: number; across: number; isBelow: boolean }
 
 /** Distance between the table and its card, in pixels. */
 const GAP = 10
-/** Room that a card needs above its table, in pixels. */
+/** Height that a card needs above its table, in pixels. */
 const CARD_HEIGHT = 150
 
-/** Finds where the card of a table goes, from the table's own box on the screen. */
 export function placeCard(tableId: number, box: DOMRect, frame: DOMRect): CardPlace {
   const x = box.left + box.width / 2 - frame.left
   const isBelow = box.top - frame.top < CARD_HEIGHT
@@ -21,7 +20,7 @@ export function placeCard(tableId: number, box: DOMRect, frame: DOMRect): CardPl
   return { tableId, x, y, across: Math.min(1, Math.max(0, x / frame.width)), isBelow }
 }
 
-/** Name, seats, price and minimum spend of a table. Screen readers hear the same in the table's label. */
+/** The card of a table. It is hidden from screen readers, because the table's label contains the same facts. */
 export function FloorCard({ table, state, place }: { table: TableEntity; state: TableState; place: CardPlace }) {
   const t = useMessages('booking')
   const { currency, language } = useVisit()

@@ -1,4 +1,5 @@
-// What stands in the room beside the tables, in metres as it lies; its names are set upright by the map.
+// The fixtures of the room: all objects except the tables. Each fixture is drawn in meters and in its own direction. The map turns the
+// names of the fixtures upright.
 import type { ReactElement } from 'react'
 import type { Floor } from '#server/catalogue/outlets/find-floor.ts'
 
@@ -6,7 +7,7 @@ export type Fixture = Floor['fixtures'][number]
 
 const along = (count: number) => Array.from({ length: count }, (_, i) => i)
 
-/** Things set out along the longer side of a fixture, one every `step` metres. */
+/** Draws the same shape repeatedly along the longer side of a fixture. The distance between two shapes is at least `step` meters. */
 function row(
   { x, y, w, h }: Fixture,
   step: number,

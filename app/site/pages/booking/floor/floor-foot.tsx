@@ -12,7 +12,6 @@ type FloorZoomProps = {
   zoomTo: (zoom: number) => void
 }
 
-/** Nearer, farther, and the whole room. */
 export function FloorZoom({ zoom, lowest, most, zoomTo }: FloorZoomProps) {
   const t = useMessages('booking')
   return (
@@ -48,7 +47,6 @@ export function FloorZoom({ zoom, lowest, most, zoomTo }: FloorZoomProps) {
   )
 }
 
-/** The legend of the map: the states of tables, and the prices of free tables. */
 export function FloorKey({ tiers }: { tiers: readonly PriceTier[] }) {
   const t = useMessages('booking')
   const { currency, language } = useVisit()

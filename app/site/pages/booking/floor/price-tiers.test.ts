@@ -5,7 +5,7 @@ import type { TableEntity } from '#contract/web/entities.ts'
 const table = (amount: number, isReservable = true) =>
   ({ amount_to_pay: amount, is_reservable: isReservable }) as TableEntity
 
-test('R-043 a room’s prices are toned from the cheapest to the dearest, whatever is not sold', () => {
+test('R-043 the cheapest table on sale has the color tone 0, and the most expensive table has the tone 1', () => {
   const tiers = priceTiers([table(600_000), table(300_000), table(300_000), table(2_000_000), table(50_000, false)])
   expect(tiers).toEqual([
     { amount: 300_000, tone: 0 },

@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react'
 import type { TableEntity } from '#contract/web/entities.ts'
 
-/** A price of the room, and how dear it is among the room's prices: 0 the cheapest, 1 the dearest. Rupiah. */
+/** A price of the room in rupiah, and its relative rank: 0 is the cheapest price, 1 is the most expensive price. */
 export type PriceTier = { amount: number; tone: number }
 
-/** The prices of the tables that are sold, the cheapest first; one price alone has no tone. */
+/** Returns the prices of the tables on sale, the cheapest first. If there is only one price, its `tone` is 0. */
 export function priceTiers(tables: readonly TableEntity[]): PriceTier[] {
   const amounts = [...new Set(tables.filter((table) => table.is_reservable).map((table) => table.amount_to_pay))]
   return amounts
@@ -12,9 +12,8 @@ export function priceTiers(tables: readonly TableEntity[]): PriceTier[] {
     .map((amount, at) => ({ amount, tone: amounts.length > 1 ? at / (amounts.length - 1) : 0 }))
 }
 
-/** The tone of a table, for the style sheet; 0 for one that is not sold. */
+/** Returns the tone of a table for the style sheet; 0 for a table that is not on sale. */
 export const toneOf = (table: TableEntity, tiers: readonly PriceTier[]): number =>
   tiers.find(({ amount }) => amount === table.amount_to_pay)?.tone ?? 0
 
-/** As floor-table.css reads it. */
 export const toneStyle = (tone: number): CSSProperties => ({ '--tone': `${Math.round(tone * 100)}%` }) as CSSProperties

@@ -13,7 +13,6 @@ type PhoneProofCodeProps = {
   onProven: () => void
 }
 
-/** Second step: checks the code that was sent to the phone. */
 export function PhoneProofCode({ sent, goOnLabel, onSent, onProven }: PhoneProofCodeProps) {
   const t = useMessages('phoneProof')
   const texts = useMessages('codeEntry')
@@ -23,7 +22,7 @@ export function PhoneProofCode({ sent, goOnLabel, onSent, onProven }: PhoneProof
   async function check(code: string) {
     const answer = await call('provePhone', { body: { phone_number: sent.typed, confirmation_code: code } })
     if (!answer.ok) {
-      // The server refuses an expired code as a wrong one.
+      // The server refuses an expired code with the same error as a wrong code, so the page compares the time with the code's expiry.
       const isExpired = answer.failure?.errors?.['confirmation_code'] && Date.now() > sent.expiresAt
       return isExpired ? texts.expired : problemOf(answer.failure, 'confirmation_code')
     }

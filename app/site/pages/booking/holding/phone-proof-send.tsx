@@ -7,7 +7,6 @@ import type { SentCode } from '#app/site/pages/booking/holding/use-phone-proof.t
 import { Button } from '#app/ui/controls/button.tsx'
 import { FieldError } from '#app/ui/controls/field-error.tsx'
 
-/** First step: shows the phone and sends the code to it. */
 export function PhoneProofSend({ phone, onSent }: { phone: string; onSent: (sent: SentCode) => void }) {
   const t = useMessages('codeEntry')
   const { kept } = useMessages('phoneProof')

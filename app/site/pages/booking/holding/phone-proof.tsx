@@ -9,10 +9,10 @@ const PhoneProofDialog = lazy(() =>
   })),
 )
 
-/** The dialog that proves a phone. It loads when it opens first, because few bookings need it. */
+/** The dialog that proves a phone number. Its module is loaded when the dialog first opens, because few bookings need it. */
 export function PhoneProof(props: PhoneProofDialogProps) {
   const { loading } = useMessages('site')
-  // A closed dialog stays mounted, so that it can return the focus.
+  // A closed dialog stays mounted, so that it can return the focus to the pressed button.
   const [wasOpened, setWasOpened] = useState(false)
   if (!wasOpened && props.asked) setWasOpened(true)
   if (!wasOpened) return null

@@ -7,17 +7,17 @@ import { useSessionEnd } from '#app/site/pages/profile/use-session-end.ts'
 import { link } from '#contract/pages.ts'
 
 export type HoldFailure = {
-  /** The address of the payment page; without a reservation, of the one that another browser holds. */
+  /** Returns the address of the payment page. `elsewhere` is for a reservation that was made in another browser. */
   paymentPage: (query: { reservation: string } | { elsewhere: '1' }) => string
-  /** Shows the server's faults; false where none of them is a field's. */
+  /** Shows the server's faults at their fields. Returns false if no fault belongs to a field. */
   onFaults: (errors: Record<string, string[]>) => boolean
-  /** On the button of a refusal, by its code: what to do next. */
+  /** Labels of the dialog's button, by error code. Each label names the next step. */
   wayOn: Partial<Record<string, string>>
-  /** Back to choosing, with the server asked again. */
+  /** Returns to the selection of places and loads them again. */
   onChooseAgain: () => void
 }
 
-/** Reports why nothing is held, and offers what can be done about it: try again, pay what waits, choose again (R-093, R-094). */
+/** Explains why no place is held, and offers the next step: retry, pay the unpaid reservation, or choose again (R-093, R-094). */
 export function useHoldFailure({ paymentPage, onFaults, wayOn, onChooseAgain }: HoldFailure) {
   const t = useMessages('booking')
   const failures = useMessages('failures')
@@ -29,7 +29,7 @@ export function useHoldFailure({ paymentPage, onFaults, wayOn, onChooseAgain }: 
   const { pathname, search } = useLocation()
   const endSession = useSessionEnd()
 
-  /** Opens the payment of the waiting hold. If another browser holds it, the page points to the link in the guest's mail. */
+  /** Opens the payment page of the unpaid hold. If another browser made the hold, the page refers to the link in the guest's email. */
   const finishPayment = ({ reservation_id: own, mailed_to: mailedTo }: ApiFailure) =>
     own === undefined
       ? navigate(paymentPage({ elsewhere: '1' }), { state: { mailedTo } })
@@ -61,7 +61,8 @@ export function useHoldFailure({ paymentPage, onFaults, wayOn, onChooseAgain }: 
         confirmLabel: t.finishPayment,
         onConfirm: () => void finishPayment(failure),
       })
-    // The room leads back here in one's turn, and what was chosen is kept.
+    // The dialog leads to the waiting room, and the cart is kept. During the guest's turn, the waiting room sends the guest back to this
+    // page.
     if (failure.code === 'queue_first' || failure.code === 'sale_limit')
       return void confirm({
         title: t.sorry,
@@ -76,7 +77,7 @@ export function useHoldFailure({ paymentPage, onFaults, wayOn, onChooseAgain }: 
     if (confirmLabel !== undefined)
       return snackbar.error({ title: t.sorry, message, confirmLabel, onConfirm: onChooseAgain })
     if (then === 'reload') return window.location.reload()
-    // The draft is kept, and signing in leads back to it.
+    // The draft is kept. After the login, the guest returns to the draft.
     snackbar.error({ title, message, ...(then === 'login' && { onConfirm: toLogin(failure.status === 401) }) })
   }
 }

@@ -16,15 +16,13 @@ import type { Draft } from '#domain/reservations/draft.ts'
 
 type Hold = {
   outlet: BookingOutlet
-  /** There is nothing to pay. */
   isFree: boolean
   onFaults: (faults: Faults<FormField>) => void
-  /** Back to choosing, with the server asked again. */
+  /** Returns to the selection of places and loads them again. */
   onChooseAgain: () => void
   onHolding: (isOn: boolean) => void
 }
 
-/** Leaves the confirm step: holds the tables or the tickets of a draft. */
 export function useHold({ outlet, isFree, onFaults, onChooseAgain, onHolding }: Hold) {
   const t = useMessages('booking')
   const ofNight = useMessages('nights')

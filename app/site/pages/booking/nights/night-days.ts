@@ -1,13 +1,14 @@
 import { whatsappLink } from '#app/components/links/whatsapp-link.ts'
 import type { AvailabilityDay } from '#contract/web/entities.ts'
 
-/** What a date is to someone who wants to book it; `whatsapp` is an event that is reserved there alone. */
+/** The state of a date for a guest. `whatsapp` is an event that is reserved only by chat. */
 export type DayState = AvailabilityDay['state'] | 'not_accepting' | 'whatsapp' | 'too_soon'
 
-/** A night as the date picker shows it. */
 export type NightDay = { date: string; state: DayState; title: string | null }
 
-/** The nights a guest may choose from, as the server listed them; those too far ahead at the end are left out. */
+/**
+ * Returns the nights for the date picker, as the server listed them. Leaves out the nights at the end of the list that are too far ahead.
+ */
 export function nightDays(days: readonly AvailabilityDay[], { isAccepting }: { isAccepting: boolean }): NightDay[] {
   const nights = days.map(({ date, state, event }): NightDay => {
     const title = event?.title ?? null
@@ -18,13 +19,13 @@ export function nightDays(days: readonly AvailabilityDay[], { isAccepting }: { i
   return nights.slice(0, nights.findLastIndex((night) => night.state !== 'too_far') + 1)
 }
 
-/** Whether the night can be reserved online. */
+/** Returns true if the night can be reserved online. */
 export const isBookable = (state: DayState): state is 'open' | 'event' => state === 'open' || state === 'event'
 
-/** The first night that can be reserved online from a date on, or null. */
+/** Returns the first night from a date on that can be reserved online, or null. */
 export const firstBookable = (nights: readonly NightDay[], from = ''): NightDay | null =>
   nights.find((night) => night.date >= from && isBookable(night.state)) ?? null
 
-/** The address of a chat with an outlet, its first line written already. */
+/** Returns the address of a chat with an outlet. The first line of the message is already written. */
 export const whatsAppAddress = (number: string, greeting: string): string =>
   `${whatsappLink(number)}?text=${encodeURIComponent(greeting)}`

@@ -4,10 +4,9 @@ import { type DayState, isBookable, type NightDay } from '#app/site/pages/bookin
 import { nightText } from '#app/site/pages/booking/nights/night-text.ts'
 import { zoneName } from '#domain/calendar/night.ts'
 
-/** Nights on which the venue admits no guests. Their opening hours are not shown. */
+/** Returns true if the venue admits no guests on the night. The opening hours of such a night are not shown. */
 const isShut = (state: DayState) => state === 'closed' || state === 'sunday' || state === 'private_event'
 
-/** The chosen night in text, under the strip of days. */
 export function NightLine({ night, outlet }: { night: NightDay; outlet: BookingOutlet }) {
   const t = useMessages('booking')
   const ofNight = useMessages('nights')

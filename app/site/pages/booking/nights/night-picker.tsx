@@ -11,17 +11,16 @@ import { Sheet } from '#app/ui/overlays/sheet.tsx'
 
 type NightPickerProps = Picking & { outlet: BookingOutlet; isTitled?: boolean }
 
-/** The choice of a night: a strip of days, and a calendar of weeks in a dialog. */
 export function NightPicker({ outlet, isTitled = true, ...picking }: NightPickerProps) {
   const { night } = picking
   const t = useMessages('booking')
   const ofNight = useMessages('nights')
   const date = night?.date ?? ''
-  // The calendar closes when another night is chosen. A dialog about a night opens above it and leaves it open.
+  // The calendar closes when another night is chosen. A dialog about a night opens above the calendar, and the calendar stays open.
   const [openAt, setOpenAt] = useState<string | null>(null)
   const isOpen = openAt === date
   const close = () => setOpenAt(null)
-  // The same function in every rendering: the strip is not drawn again because of it.
+  // `onPick` stays the same function in every rendering, so that the strip of dates does not render again.
   const latest = useRef(picking.onPick)
   useEffect(() => {
     latest.current = picking.onPick
@@ -53,7 +52,7 @@ export function NightPicker({ outlet, isTitled = true, ...picking }: NightPicker
   )
 }
 
-/** Four weeks and what their marks mean. The chosen day has the focus first. */
+/** When the calendar opens, the selected day gets the focus. */
 function Calendar(picking: Picking) {
   const ofNight = useMessages('nights')
   const box = useRef<HTMLDivElement>(null)

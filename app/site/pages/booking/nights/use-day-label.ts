@@ -2,7 +2,7 @@ import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import type { NightDay } from '#app/site/pages/booking/nights/night-days.ts'
 import { nightText } from '#app/site/pages/booking/nights/night-text.ts'
 
-/** A day as it is told to those who listen: 'Saturday 21 November, event night, Pantulan, selected'. */
+/** Returns the label of a day for screen readers: 'Saturday 21 November, event night, Pantulan, selected'. */
 export function useDayLabel(): (day: NightDay, isSelected: boolean) => string {
   const language = useLanguage()
   const t = useMessages('nights')

@@ -16,13 +16,13 @@ const waiting: Waiting = {
   expiresAt: '2026-11-21T10:30:00Z',
 }
 
-test('R-048 R-082 while a hold waits for its payment that is told first, and nobody asks whether its cart is to be emptied', () => {
+test('R-048 R-082 if the guest has an unpaid hold, the page does not ask about the cart of another night', () => {
   for (const hasChosen of [true, false])
     for (const night of ['2026-12-08', '2026-12-09'])
       expect(wayOfOtherNight({ nights, hasChosen, waiting }, night)).toBe('pending')
 })
 
-test('R-037 R-082 a cart for another night is followed, asked about, or emptied where its night has gone', () => {
+test('R-037 R-082 the page opens the night of the cart, after a question if the guest has already selected a date; a cart of a night that is no longer bookable is emptied', () => {
   const page = { nights, waiting: null }
   expect(wayOfOtherNight({ ...page, hasChosen: false }, '2026-12-08')).toBe('follow')
   expect(wayOfOtherNight({ ...page, hasChosen: true }, '2026-12-08')).toBe('ask')

@@ -6,7 +6,6 @@ import { Sheet } from '#app/ui/overlays/sheet.tsx'
 
 const WAIT_MS = 2000
 
-/** Each opens as the site opens it: the question, the sheet, good and bad news, the wait. */
 export function Dialogs({ t }: PartProps) {
   const snackbar = useSnackbar()
   const confirm = useConfirm()

@@ -1,7 +1,7 @@
 import { useMessages } from '#app/components/messages.tsx'
 import { LAST_ORDERS } from '#domain/reservations/restaurant.ts'
 
-/** The fields that bind the guest before a payment. */
+/** The conditions of a dinner that the guest reads before the payment, such as the refund and the last orders. */
 export function BindingPart({ refund }: { refund: string }) {
   const t = useMessages('dinnerForm')
   const ofBooking = useMessages('booking')

@@ -14,7 +14,7 @@ type DietPartProps = {
   onDiet: (change: Partial<Pick<DinnerDraft, 'alcoholOkay' | 'porkOkay' | 'hasAllergy' | 'allergyDetails'>>) => void
 }
 
-/** What the kitchen must know before the fire is lit. */
+/** The wishes and allergies that the kitchen must know in advance. */
 export function DietPart({ draft, course, error, onDiet }: DietPartProps) {
   const t = useMessages('dinnerForm')
   const notes = [

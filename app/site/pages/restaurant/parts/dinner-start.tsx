@@ -8,10 +8,10 @@ import { LARGEST_DINNER } from '#domain/inventory/largest-dinner.ts'
 
 const USUAL_PARTY = 2
 
-/** The form's id: a menu that is chosen further down goes with it. */
+/** The form's id. A menu selected further down the page is sent with this form. */
 export const DINNER_START = 'dinner-start'
 
-/** How many, and on to the dates: a plain form, so that it needs no script. */
+/** The form that starts a dinner reservation. It is a plain form, so that it needs no script. */
 export function DinnerStart({ data: { outlet, isOnline } }: { data: RestaurantPage }) {
   const t = useMessages('dinner')
   const to = usePageLink()

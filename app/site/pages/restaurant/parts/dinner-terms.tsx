@@ -3,7 +3,7 @@ import { TermsDialog } from '#app/site/pages/booking/details/terms-dialog.tsx'
 
 type DinnerTermsProps = { isOpen: boolean; onClose: () => void; outletId: number; night: string }
 
-/** The terms of a dinner: those of its outlet and night. */
+/** The terms of a dinner at its outlet and night. */
 export function DinnerTerms({ isOpen, onClose, outletId, night }: DinnerTermsProps) {
   return (
     <TermsDialog

@@ -8,13 +8,16 @@ import { phoneLink } from '#domain/identity/phone-link.ts'
 
 type LargePartyProps = {
   outlet: { name: string; slug: string; brand: { slug: string }; whatsapp: string; contact: string }
-  /** How many, where they have said so. */
+  /** The number of guests; null if it is not known yet. */
   guests: number | null
-  /** The night, where one is chosen: 'YYYY-MM-DD', and as it is said. */
+  /** The selected night as 'YYYY-MM-DD', and as text. Null if no night is selected. */
   night: { date: string; announced: string } | null
 }
 
-/** More than six contact the venue: by its form, which knows their number and date, or by a chat begun for them. */
+/**
+ * Two options for a party of more than six guests to contact the venue (R-064): the request form with the number of guests and the date
+ * filled in, or a prepared chat.
+ */
 export function LargeParty({ outlet, guests, night }: LargePartyProps) {
   const t = useMessages('dinner')
   const to = usePageLink()

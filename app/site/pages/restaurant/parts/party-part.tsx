@@ -17,7 +17,10 @@ type PartyPartProps = {
 
 const SMALL = Array.from({ length: LARGEST_DINNER }, (_, i) => i + 1)
 
-/** How many dine; more than six talk to the venue, with their number and date written already. */
+/**
+ * The number of guests. A party of more than six guests sees two ways to contact the venue. The number of guests and the date are already
+ * filled in (R-064).
+ */
 export function PartyPart({ pax, outlet, night, error, onPax }: PartyPartProps) {
   const t = useMessages('dinnerForm')
   const dinner = useMessages('dinner')

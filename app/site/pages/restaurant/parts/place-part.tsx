@@ -7,7 +7,7 @@ import type { SessionEntity } from '#contract/web/restaurants/restaurant-endpoin
 
 type PlacePartProps = {
   sections: ShownSection[]
-  /** The session that is chosen; its seats are told. */
+  /** The selected session. Its free seats are shown. */
   session: SessionEntity | null
   pax: number | null
   chosen: { sectionId: number | null; tableId: number | null }
@@ -15,7 +15,6 @@ type PlacePartProps = {
   onPlace: (place: { sectionId: number | null; tableId: number | null }) => void
 }
 
-/** Which part of the room, with the seats it has left, and where one wishes a table of it. */
 export function PlacePart({ sections, session, pax, chosen, error, onPlace }: PlacePartProps) {
   const t = useMessages('dinnerForm')
   const stands = (id: number) => session?.sections.find((section) => section.id === id)

@@ -23,8 +23,8 @@ type WhenChoiceProps = {
 }
 
 /**
- * How many, when and where: open until all is chosen, then one line and the part of the room. Whoever chooses by keys
- * passes every time on the way to theirs: for them it folds when they go on.
+ * Party, night and time. This section is open until all three values are selected. Then the section shows only one line. For keyboard
+ * users, the section closes only when the focus leaves the section, because arrow keys also select the times in between.
  */
 export function WhenChoice({ page, day, draft, chosen, read, faults, onChange, onDate }: WhenChoiceProps) {
   const { outlet } = page
@@ -36,11 +36,11 @@ export function WhenChoice({ page, day, draft, chosen, read, faults, onChange, o
   const isFaulty = Boolean(faults.pax ?? faults.date ?? faults.time)
   const isOpen = isOpened || isFaulty || !isSet
   useEffect(() => {
-    // What was pressed is gone: the focus goes where its answer stands.
+    // The pressed button has disappeared, so the focus moves to the line with the result.
     if (!isOpen && wasPressed.current) line.current?.focus({ preventScroll: true })
     wasPressed.current = false
   }, [isOpen])
-  // The house seats them where there is place, until they say otherwise.
+  // When the guest selects a time, the first section with a free place at this time is selected, too. The guest can select another section.
   function pickTime(time: string, isPressed: boolean) {
     const free = sessionOf(read.sessions, time)?.sections.find(({ available }) => available)
     wasPressed.current = isPressed

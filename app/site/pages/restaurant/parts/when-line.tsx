@@ -12,7 +12,6 @@ type WhenLineProps = {
   onChange: () => void
 }
 
-/** Party, night and time in one line once all three are chosen, and what the time means. */
 export function WhenLine({ ref, dinner: { pax, night, time }, hours, onChange }: WhenLineProps) {
   const t = useMessages('dinnerForm')
   const dinner = useMessages('dinner')

@@ -23,7 +23,7 @@ type WhenPartProps = {
   onTime: (time: string, isPressed: boolean) => void
 }
 
-/** The night and its sessions; a night that cannot be booked says why instead. */
+/** The night and its sessions. A night that cannot be booked shows the reason instead. */
 export function WhenPart({ page, day, draft, chosen, read, faults, onDate, onTime }: WhenPartProps) {
   const { outlet, nights } = page
   const t = useMessages('dinnerForm')

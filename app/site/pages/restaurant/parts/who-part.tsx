@@ -13,7 +13,6 @@ type WhoPartProps = {
   onContact: (change: Partial<DinnerContact>) => void
 }
 
-/** In whose name, how they are reached, and what else they want to say. */
 export function WhoPart({ contact, faults, onContact }: WhoPartProps) {
   const t = useMessages('booking')
   return (

@@ -1,4 +1,4 @@
-/** A program that works a draw out again with nothing but a standard library; `own` is one's token in hex. */
+/** Returns a program that recomputes a draw with only a standard library. `own` is the visitor's token in hex. */
 export const drawProgram = (
   address: string,
   own: string | null,

@@ -4,7 +4,7 @@ import type { SaleEntrant } from '#contract/web/sale-endpoints.ts'
 
 export type OwnToken = { entrant: SaleEntrant | null; isSignedIn: boolean }
 
-/** One's own entry in a draw; the page itself is the same for everybody. */
+/** The visitor's own entry in a draw. The entry is loaded separately, because the page is the same for all visitors. */
 export function useOwnToken(saleId: string): OwnToken {
   const [own, setOwn] = useState<OwnToken>({ entrant: null, isSignedIn: false })
   useEffect(() => {

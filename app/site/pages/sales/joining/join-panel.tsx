@@ -17,7 +17,7 @@ type JoinPanelProps = {
   onSignedIn: () => void
 }
 
-/** The way into the room: who is signed in joins with one press, everybody else signs in here first. */
+/** The panel for joining a sale. A signed-in member joins with one press; other visitors sign in here first. */
 export function JoinPanel({ member, isLate, here, deeds, onSignedIn }: JoinPanelProps) {
   const t = useMessages('sale')
   const { isJoining, proof, join } = deeds

@@ -1,7 +1,7 @@
 import { useMessages } from '#app/components/messages.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 
-/** What the phone works out before it may join, how far it is, and the way out. */
+/** The progress of the proof of work that the phone must compute before the visitor may join, and a button that stops it. */
 export function ProofProgress({ percent, onStop }: { percent: number; onStop: () => void }) {
   const t = useMessages('sale')
   return (

@@ -3,7 +3,7 @@ import { useMessages } from '#app/components/messages.tsx'
 import { CodeForm, type SendResult } from '#app/site/pages/auth/code/code-form.tsx'
 import { useCodeProblem } from '#app/site/pages/auth/code/code-problem.ts'
 
-/** The phone that a code was sent to, and when another may be sent (ms since 1970). */
+/** `phone` is the number to which the code was sent. `resendAt` is the time from which a new code may be requested (ms since 1970). */
 export type SentCode = { phone: string; resendAt: number }
 
 type SignInCodeProps = {
@@ -13,7 +13,6 @@ type SignInCodeProps = {
   onOther: () => void
 }
 
-/** Signs in with the code that was sent to a phone. */
 export function SignInCode({ sent, onSent, onSignedIn, onOther }: SignInCodeProps) {
   const t = useMessages('sale')
   const texts = useMessages('codeEntry')

@@ -8,7 +8,7 @@ import { Banner } from '#app/ui/banner.tsx'
 const NEARLY = 20
 const WELL_BEHIND = 1.5
 
-/** What is out of the ordinary: no signal, a pause, a turn that was missed, a turn that is near, a place that is hopeless. */
+/** Notices about exceptional states: no network, a pause, a missed turn, a turn that is near, or no chance of a place. */
 export function LineNotices({ view, line }: { view: RoomView; line: LineView | null }) {
   const t = useMessages('sale')
   const figure = useFigure()
@@ -31,7 +31,8 @@ export function LineNotices({ view, line }: { view: RoomView; line: LineView | n
       {mine &&
         mine.missed > 0 &&
         mine.state === 'waiting' &&
-        // The guest held places in that turn, then released them or did not pay. The turn was not missed.
+        // If `reservation_id` is set, the guest held places during the turn, and then released them or did not pay. In this case the turn
+        // was not missed.
         (mine.reservation_id === null ? (
           <Banner title={t.missedTitle}>{t.missedLine}</Banner>
         ) : (

@@ -6,8 +6,9 @@ import type { LineView } from '#app/site/pages/sales/room/line-view.ts'
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`
 
 /**
- * The line: the door is at its right end, the disc is you. Solid as far as the places surely last, dashed where they may run out,
- * faint beyond. Near the door it is drawn to scale, farther off it is drawn together.
+ * A drawing of the line of people. The door is at its right end, and the disc is the visitor. The line is solid for people who surely get
+ * a place, dashed for people who may get a place, and faint for all others. The drawing is to scale near the door and compressed farther
+ * away.
  */
 export function Lineup({ view }: { view: LineView }) {
   const t = useMessages('sale')

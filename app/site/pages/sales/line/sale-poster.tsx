@@ -6,13 +6,13 @@ import { Picture } from '#app/ui/picture.tsx'
 type SalePosterProps = {
   room: SaleRoom
   poster: SaleRoom['poster'] & {}
-  /** Stands on the horizon. */
+  /** The large text on the horizon of the poster. */
   figure: ReactNode
-  /** Below the horizon: what it means, and the one action. */
+  /** The content below the horizon: the explanation, and the primary action. */
   children: ReactNode
 }
 
-/** The room's first screen on the inks of its poster, as the page of the night has it. */
+/** The first screen of the waiting room, in the ink colors of the poster of the night. The page of the night has the same look. */
 export function SalePoster({ room, poster, figure, children }: SalePosterProps) {
   return (
     <section className="flood first sale-first" data-horizon={poster.flood.horizon} aria-labelledby="sale-head">

@@ -9,16 +9,18 @@ const RADIUS = 200
 const RINGS = [226, 260, 304, 360]
 
 type SaleSkyProps = {
-  /** How much of the sun is above the line, 0 to 1; null where the places are gone, and it is under the line. */
+  /** The share of the sun above the horizon, 0 to 1. Null after all places are sold; then the sun is below the horizon. */
   sun: number | null
   room: SaleRoom
-  /** The figure, or the state of the sale. */
+  /** The large text of the page: a number, such as the visitor's number, or the state of the sale. */
   figure: ReactNode
-  /** The explanation, and the one action. */
   children: ReactNode
 }
 
-/** The sky over a sale is its poster. Without one a sun rises in the last hour before it opens, and sets while a turn lasts. */
+/**
+ * The upper part of a sale's page: its poster. Without a poster, a sun rises in the last hour before the sale opens,
+ * and sets during a turn.
+ */
 export function SaleSky({ sun, room, figure, children }: SaleSkyProps) {
   if (room.poster)
     return (

@@ -1,4 +1,3 @@
-/** What happens when, one under the other along a line. */
 export function StepsOf({ steps }: { steps: readonly (readonly [title: string, line: string])[] }) {
   return (
     <ul className="sale-steps">

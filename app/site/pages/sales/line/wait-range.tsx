@@ -4,7 +4,6 @@ import { clockAt, type RoomZone } from '#app/site/pages/sales/room/room-clock.ts
 
 const MINUTE_MS = 60_000
 
-/** A range of time in words. */
 export function useWaitText(): (wait: LineView['wait']) => string {
   const t = useMessages('sale')
   return (wait) => {
@@ -16,7 +15,10 @@ export function useWaitText(): (wait: LineView['wait']) => string {
   }
 }
 
-/** When the turn comes, as a range of minutes and of clocks, with the time it was worked out at: never one confident minute. */
+/**
+ * The time until the turn as a range of minutes and times of day, with the time of the calculation. It never shows a
+ * single exact minute.
+ */
 export function WaitRange({ view, zone, isPaused }: { view: LineView; zone: RoomZone; isPaused: boolean }) {
   const t = useMessages('sale')
   const { clock } = useMessages('calendar')

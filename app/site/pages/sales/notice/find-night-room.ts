@@ -3,7 +3,7 @@ import { findEntrant } from '#server/reservations/sales/entrant-repository.ts'
 import { saleOfNight } from '#server/reservations/sales/sale-repository.ts'
 import type { App } from '#server/app.ts'
 
-/** 'YYYY-MM-DD', 'HH:mm' and the zone's name: the browser needs no calendar to write them. */
+/** A time as date 'YYYY-MM-DD', clock 'HH:mm' and the zone's name, so that the browser needs no calendar code. */
 type Local = { date: string; clock: string; zone: string }
 
 const localOf = (at: Date, timezone: string): Local => ({
@@ -12,18 +12,20 @@ const localOf = (at: Date, timezone: string): Local => ({
   zone: zoneName(timezone),
 })
 
-/** The waiting room through which a night is sold. */
 export type NightRoom = {
   saleId: string
   state: 'planned' | 'open' | 'paused' | 'sold_out'
-  /** When it opens, by the outlet's clock. */
+  /** The opening time of the sale, in the outlet's zone. */
   opens: Local
-  /** Until when the visitor may hold places; null where it is not their turn. */
+  /** The end of the visitor's turn. The visitor may hold places until this time. Null if it is not the visitor's turn. */
   turn: (Local & { until: string }) | null
   now: string
 }
 
-/** The room of a night, with the turn of whoever is signed in; null where the night is sold like any other. */
+/**
+ * Finds the waiting room of a night, with the turn of the signed-in member. Returns null if the night is sold without a waiting room, or if
+ * its sale is over.
+ */
 export async function findNightRoom(
   app: App,
   { outletId, night, memberId }: { outletId: number; night: Night; memberId: string | null },

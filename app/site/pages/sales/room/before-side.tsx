@@ -5,7 +5,6 @@ import { mostEach } from '#domain/sales/outlook.ts'
 import type { RoomView } from '#app/site/pages/sales/room/use-room.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** What is sold, how many want it, and what that comes to. */
 export function BeforeSide({ view, clock }: { view: RoomView; clock: string }) {
   const t = useMessages('sale')
   const figure = useFigure()

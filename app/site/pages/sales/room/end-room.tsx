@@ -12,12 +12,11 @@ import type { RoomView } from '#app/site/pages/sales/room/use-room.ts'
 import { JoinPanel } from '#app/site/pages/sales/joining/join-panel.tsx'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 
-// Shown to whoever was in line, once all is sold: nobody waits for it before.
+// This component is loaded on demand, because only people who waited in the line see it, and only after all places are sold.
 const PaxChoice = lazy(() =>
   import('#app/site/pages/sales/room/pax-choice.tsx').then(({ PaxChoice: part }) => ({ default: part })),
 )
 
-/** Nothing is to be had here any more, or this visitor has had it: what became of it, and the way on. */
 export function EndRoom({ view }: { view: RoomView }) {
   const t = useMessages('sale')
   const figure = useFigure()
@@ -80,7 +79,7 @@ export function EndRoom({ view }: { view: RoomView }) {
   )
 }
 
-/** Whoever gave their place up may come back, to the end of the line. */
+/** A visitor who left the line may join again, at the end of the line. */
 function GivenUp({ view }: { view: RoomView }) {
   const t = useMessages('sale')
   const { room, member, deeds } = view
@@ -92,7 +91,7 @@ function GivenUp({ view }: { view: RoomView }) {
   )
 }
 
-/** The line for what comes back: one tap for whoever was in the sale's line, the night's own waitlist for everybody else. */
+/** The waitlist for returned places. People from the sale's line join with one tap; all other visitors use the night's own waitlist. */
 function Returns({ view }: { view: RoomView }) {
   const t = useMessages('sale')
   const to = usePageLink()

@@ -7,26 +7,32 @@ export type LineView = {
   ahead: number
   places: number
   word: Chance
-  /** The most that one person may buy. */
+  /** The maximum number of places for one person. */
   most: number
-  /** People for whom the places surely last, and for whom they last as people have bought so far. */
+  /**
+   * `sureFor`: number of people in the line who get a place in any case. `mayFor`: number of people who get a place if people continue to
+   * buy the same average number of places.
+   */
   sureFor: number
   mayFor: number
-  /** When the turn comes, ms from `workedOutAt`; null while nothing is known of the pace. */
+  /** Time until the turn in ms, counted from `workedOutAt`. Null while the speed of the line is unknown. */
   wait: { from: number; to: number } | null
   workedOutAt: number
-  /** Shares of the line from the door, 0 to 1. */
+  /** Positions in the drawing of the line. Each position is the distance from the door, as a number from 0 to 1. */
   marks: { you: number; sure: number; may: number }
 }
 
-/** Where a person is on a line that ends at 0.97: to scale near the door, drawn together farther off. */
+/**
+ * Returns the distance of a person from the door in the drawing of the waiting people, from 0 to 0.97. Distances are to scale near the door
+ * and compressed farther away.
+ */
 function share(people: number, scale: number): number {
   return 0.97 * (people / (people + scale))
 }
 
 const MINUTE_MS = 60_000
 
-/** What somebody in line is shown; null before the draw has given a place. */
+/** Returns the view of the line for a person in it. Returns null before the draw has assigned a position. */
 export function lineView(sale: SaleLimits, now: SaleNow, mine: SaleEntrant): LineView | null {
   if (mine.position === null || mine.line_at === null) return null
   const ahead = aheadOf(now, mine)

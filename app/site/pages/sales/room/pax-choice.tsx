@@ -3,7 +3,6 @@ import { Count } from '#app/ui/controls/count.tsx'
 
 const MOST = 20
 
-/** How many come, for who waits for what comes back. */
 export function PaxChoice({ pax, onPax }: { pax: number; onPax: (pax: number) => void }) {
   const t = useMessages('sale')
   return (

@@ -45,7 +45,7 @@ const mine = (over: Partial<SaleEntrant> = {}): SaleEntrant => ({
 const kinds = [{ kind: 'ticket' as const, id: 1, name: '', price: 1, total: 400 }]
 const limits = { kinds, max_tickets: 4, max_tables: 1 }
 
-test('a room is before, drawing, late, line, turn, used, left, lost, sold out or over, by the server’s clock', () => {
+test('the phase of a sale’s waiting room depends on the server’s time, the state of the sale and the visitor’s turn', () => {
   const at = OPENS + 60_000
   const undrawn = mine({ position: null, line_at: null, ahead: null })
   expect(phaseOf(sale, now({ state: 'planned' }), null, OPENS - 1)).toBe('before')
@@ -61,14 +61,14 @@ test('a room is before, drawing, late, line, turn, used, left, lost, sold out or
   expect(phaseOf(sale, now({ state: 'over' }), mine({ state: 'missed' }), at)).toBe('over')
 })
 
-test('a turn lasts until its time, also where everything is sold meanwhile, and its clock stands while the sale is paused', () => {
+test('a visitor’s turn does not end early if all places are sold, and does not end while the sale is paused', () => {
   const turn = mine({ state: 'turn', turn_until: iso(120_000) })
   expect(phaseOf(sale, now({ state: 'sold_out' }), turn, OPENS + 119_000)).toBe('turn')
   expect(phaseOf(sale, now(), turn, OPENS + 120_000)).toBe('line')
   expect(phaseOf(sale, now({ state: 'paused' }), turn, OPENS + 500_000)).toBe('turn')
 })
 
-test('how many are ahead never grows by an older answer, and is none when the line has come to me', () => {
+test('an older response never raises the number of people ahead; when the visitor’s turn begins, the number is 0', () => {
   expect(aheadOf({ served: 100 }, { line_at: 200, ahead: 99 })).toBe(99)
   expect(aheadOf({ served: 180.5 }, { line_at: 200, ahead: 99 })).toBe(19)
   expect(aheadOf({ served: 100 }, { line_at: 200, ahead: 40 })).toBe(40)
@@ -76,7 +76,7 @@ test('how many are ahead never grows by an older answer, and is none when the li
   expect(aheadOf({ served: 0 }, { line_at: null, ahead: null })).toBe(0)
 })
 
-test('a place is sure only where all who are ahead may take the most, and the sums say for how many the places last', () => {
+test('a visitor’s place is shown as sure only if places remain after every person ahead has bought the maximum number of places', () => {
   const view = (ahead: number, of: Partial<SaleNow> = {}) =>
     lineView(limits, now(of), mine({ position: 101 + ahead, line_at: 101 + ahead, ahead }))
   expect(view(99)).toMatchObject({ word: 'sure', sureFor: 100, mayFor: 200, places: 400, most: 4 })
@@ -88,7 +88,7 @@ test('a place is sure only where all who are ahead may take the most, and the su
   expect(lineView(limits, now(), mine({ position: null }))).toBeNull()
 })
 
-test('on the drawing who is ahead of the last sure place stands right of it, and nobody stands at the door but who is next', () => {
+test('in the picture of the line, the visitor’s mark is ahead of the mark for the end of the sure places if and only if the visitor is sure to get a place', () => {
   for (const ahead of [0, 20, 99, 150, 400, 40_000]) {
     const marks = lineView(limits, now(), mine({ position: ahead + 101, line_at: ahead + 101, ahead }))!.marks
     expect(marks.you < marks.sure).toBe(ahead < 100)
@@ -97,7 +97,7 @@ test('on the drawing who is ahead of the last sure place stands right of it, and
   }
 })
 
-test('pages ask apart from each other: 5 to 10 seconds while seen, 30 to 40 while hidden; after a draw spread by how many there are', () => {
+test('a visible page polls every 5 to 10 seconds, and a hidden page every 30 to 40 seconds; with more visitors, the requests after a draw are spread over more time', () => {
   expect([nextAsk(false, 0), nextAsk(false, 1), nextAsk(true, 0), nextAsk(true, 1)]).toEqual([
     5000, 10_000, 30_000, 40_000,
   ])
@@ -108,7 +108,7 @@ test('pages ask apart from each other: 5 to 10 seconds while seen, 30 to 40 whil
   expect(mineEvery(now({ served: 170 }), mine())).toBe(25_000)
 })
 
-test('one’s own place is asked for when the draw is done, when the line has come to it, and when the sale changes', () => {
+test('the page requests the visitor’s position after the draw, when the visitor’s turn begins, and when the sale changes', () => {
   const undrawn = mine({ position: null, line_at: null })
   expect(reasonToAsk(now(), null)).toBe('none')
   expect(reasonToAsk(now({ state: 'planned' }), undrawn)).toBe('undrawn')
@@ -117,13 +117,13 @@ test('one’s own place is asked for when the draw is done, when the line has co
   expect(reasonToAsk(now({ state: 'paused' }), mine())).toBe('paused')
 })
 
-test('the server’s clock is the furthest ahead of ours that was seen: an answer that was kept moves it not back', () => {
+test('a cached response with an older server time does not move the page’s server clock back', () => {
   expect(aheadBy(null, iso(5000), OPENS)).toBe(5000)
   expect(aheadBy(5000, iso(3000), OPENS)).toBe(5000)
   expect(aheadBy(5000, iso(6000), OPENS)).toBe(6000)
 })
 
-test('time to go is minutes and seconds at last, hours or days before; a turn shows seconds only in its last two minutes', () => {
+test('the time left is shown as minutes and seconds, hours, or days; a turn shows seconds only in its last two minutes', () => {
   const minutes = (n: number) => n * 60_000
   expect(countdownTo(848_000)).toEqual({ figure: '14:08', unit: null, count: 15 })
   expect(countdownTo(minutes(120)).figure).toBe('120:00')

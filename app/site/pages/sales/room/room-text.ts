@@ -2,7 +2,7 @@ import { useMessages } from '#app/components/messages.tsx'
 import { useNightText } from '#app/components/night-text.ts'
 import { clockAt, dateAt, type RoomZone } from '#app/site/pages/sales/room/room-clock.ts'
 
-/** Instants (ms since 1970) as the outlet's clock has them: '12:00 WITA', and with its day where that is not today's. */
+/** Formats instants (ms since 1970) in the outlet's zone: '12:00 WITA', and with the date if it is not today. */
 export function useRoomText(zone: RoomZone, now: number) {
   const { clock } = useMessages('calendar')
   const nights = useNightText()
@@ -11,7 +11,7 @@ export function useRoomText(zone: RoomZone, now: number) {
   return {
     isToday,
     clock: clockOf,
-    /** Without the zone. */
+    /** Formats the time without the zone. */
     bare: (at: number) => clock(clockAt(at, zone)),
     when: (at: number) => (isToday(at) ? clockOf(at) : `${nights.plain(dateAt(at, zone))}, ${clockOf(at)}`),
   }

@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 
 const QUIET_MS = 30_000
 
-/** What is read out of a text that changes all the time: at once where its `word` changes, else at most each 30 seconds. */
+/**
+ * Returns a text for screen readers from a text that changes often. If `word` changes, the returned text changes immediately. Otherwise it
+ * changes at most every 30 seconds.
+ */
 export function useAnnounced(text: string, word: string): string {
   const [read, setRead] = useState('')
   const last = useRef({ word: '', at: 0 })

@@ -8,7 +8,6 @@ import { useServerClock } from '#app/site/pages/sales/room/use-server-clock.ts'
 import type { SaleRoom } from '#app/site/pages/sales/load-sale.ts'
 import type { SaleEntrant, SaleNow } from '#contract/web/sale-endpoints.ts'
 
-/** All that a room shows of itself at one moment. */
 export type RoomView = {
   room: SaleRoom
   now: SaleNow
@@ -23,7 +22,7 @@ export type RoomView = {
   onSignedIn: () => void
 }
 
-/** A room that goes on by itself: what is the same for all, one's own place, and the clock of the server. */
+/** The data of a waiting room, which updates itself: the public state, the visitor's own entry, and the server's clock. */
 export function useRoom(room: SaleRoom): RoomView {
   const { sale } = room
   const { now, isOffline, ahead } = useSaleNow(sale.id, room.now)

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** The server's clock, ms since 1970, moving once a second. `first` is what it stood at when the page was drawn. */
+/**
+ * Returns the server's clock, ms since 1970, updated once a second. `first` is the server's time when the page was rendered. `ahead` is the
+ * clock difference in ms, or null while it is unknown.
+ */
 export function useServerClock(first: string, ahead: number | null): number {
   const [at, setAt] = useState(() => Date.parse(first))
   useEffect(() => {
