@@ -4,7 +4,7 @@ import { Icon, type IconName } from '#app/ui/icon.tsx'
 
 type BannerProps = { kind?: 'note' | 'bad' | 'ok'; icon?: IconName; title?: ReactNode; children?: ReactNode }
 
-/** A notice in the page. `bad` is announced at once, the others when the reader is free. */
+/** A notice in the page. Screen readers announce a notice of the kind `bad` at once, and all other kinds after the current speech. */
 export function Banner({ kind = 'note', icon, title, children }: BannerProps) {
   return (
     <div

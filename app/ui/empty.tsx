@@ -5,11 +5,10 @@ type EmptyProps = {
   title: ReactNode
   children?: ReactNode
   actions?: ReactNode
-  /** The title is the one thing the page says. */
+  /** True if the title is the main heading of the page. */
   isLarge?: boolean
 }
 
-/** Nothing here yet, with a way on. */
 export function Empty({ title, children, actions, isLarge = false }: EmptyProps) {
   return (
     <div className={classNames('empty', isLarge && 'empty--large')}>

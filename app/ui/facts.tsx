@@ -3,11 +3,9 @@ import type { ReactNode } from 'react'
 export type Fact = {
   term: string
   value: ReactNode
-  /** A second, quieter line. */
   note?: ReactNode
 }
 
-/** Terms and values between hairlines. */
 export function Facts({ facts }: { facts: Fact[] }) {
   return (
     <dl className="facts">

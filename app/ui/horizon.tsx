@@ -1,6 +1,9 @@
 import type { CSSProperties } from 'react'
 
-/** The one device: a line, and a half disc that says how far something has come. `at` is a percentage from 0 to 100; null leaves the line alone. */
+/**
+ * The main drawing of the design: a line, and a half disc that shows progress. `at` is a percentage from 0 to 100; null shows only the
+ * line.
+ */
 export function Horizon({ at }: { at: number | null }) {
   return (
     <div

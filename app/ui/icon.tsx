@@ -1,4 +1,4 @@
-/** One stroke alphabet on a 24 by 24 grid, square ends. */
+/** All icons: strokes on a 24 by 24 grid with square ends. */
 const paths = {
   calendar: 'M4 6h16v14H4zM4 10.5h16M8 3v5M16 3v5',
   chat: 'M4 20.5 5.3 16A8.5 8.5 0 1 1 9 19.5z',
@@ -34,7 +34,7 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** Decoration beside words, never instead of them: it is hidden from those who listen. */
+/** An icon is a decoration beside a text and never replaces it, so screen readers skip it. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <svg className={className ? `i ${className}` : 'i'} viewBox="0 0 24 24" aria-hidden="true">

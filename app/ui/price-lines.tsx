@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 
 export type PriceLine = {
-  /** Tells lines of one label apart. */
+  /** The key of the line, which distinguishes lines with the same label. */
   id?: string
   label: string
   note?: ReactNode
   amount: ReactNode
-  /** `less` for a discount, `sum` for the line that counts. */
+  /** The kind of the line: `less` for a discount, `sum` for the total. */
   kind?: 'less' | 'sum'
 }
 
-/** A price explained line by line; amounts come as they are to be shown. */
+/** The caller has already formatted the amounts. */
 export function PriceLines({ lines }: { lines: PriceLine[] }) {
   return (
     <dl className="price num">

@@ -3,7 +3,7 @@ import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { Link, type LinkProps } from '#app/ui/link.tsx'
 
 type TextLinkProps = LinkProps & {
-  /** Inside a sentence: no target of 44 px. */
+  /** True for a link inside a sentence, which has no tap target of 44 px. */
   isInline?: boolean
   endIcon?: IconName
 }

@@ -4,13 +4,15 @@ import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { Link, type LinkProps } from '#app/ui/link.tsx'
 
 type Look = {
-  /** One `primary` a view; `line` beside it, `quiet` in bars, `danger` for what cannot be undone. */
+  /**
+   * The look of the button. A view has one `primary` button. `line` is for other actions next to it, `quiet` for bars, `danger` for actions
+   * that cannot be undone.
+   */
   tone?: 'primary' | 'line' | 'quiet' | 'danger'
   isSmall?: boolean
   isWide?: boolean
-  /** Before the words. */
   icon?: IconName
-  /** After the words: `right` goes on, `out` leaves the site. */
+  /** The icon after the text: `right` for the next step, `out` for another site. */
   endIcon?: IconName
   children: ReactNode
 }
@@ -28,7 +30,7 @@ function Face({ icon, endIcon, children }: Look) {
   )
 }
 
-/** A button of type `button` by default. Prefer `aria-disabled` with a reason to `disabled`. */
+/** A button, of type `button` by default. Use `aria-disabled` with a reason instead of `disabled`. */
 export function Button({
   tone,
   isSmall,
@@ -48,7 +50,7 @@ export function Button({
   )
 }
 
-/** A link that looks like a button. An address beyond this site is a plain anchor. */
+/** A link to another site is a plain anchor. */
 export function ButtonLink({
   tone,
   isSmall,

@@ -5,11 +5,11 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   children: ReactNode
   error?: string | null
   id: string
-  /** True if the children contain a button. A label may not contain one, so the texts around it have their own labels. */
+  /** True if the children contain a button. A label may not contain a button, so the texts around the button have their own labels. */
   hasButton?: boolean
 }
 
-/** A checkbox with its text. `id` connects the error to it. */
+/** `id` connects the error to the checkbox. */
 export function Checkbox({ children, error, id, hasButton = false, ...rest }: CheckboxProps) {
   const Words = hasButton ? 'div' : 'label'
   return (

@@ -8,11 +8,11 @@ type CountProps = {
   max?: number
   lessLabel: string
   moreLabel: string
-  /** Id of what is wrong with it, where something is. */
+  /** Id of the error text, if there is an error. */
   describedBy?: string | undefined
 }
 
-/** A small number with less and more; the ends stop, they do not wrap. */
+/** A small number with a minus and a plus button. The number stays within its limits. */
 export function Count({
   label,
   value,

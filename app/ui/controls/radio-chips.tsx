@@ -4,7 +4,7 @@ import { classNames } from '#app/ui/class-names.ts'
 export type Choice<Value extends string> = { value: Value; label: ReactNode; isDisabled?: boolean }
 
 type RadioChipsProps<Value extends string> = {
-  /** Said to those who listen; shown when `isLegendShown`. */
+  /** The legend. Screen readers read it; it is visible if `isLegendShown` is set. */
   legend: string
   isLegendShown?: boolean
   name: string
@@ -12,12 +12,12 @@ type RadioChipsProps<Value extends string> = {
   value?: Value | null
   defaultValue?: Value
   onChange?: (value: Value) => void
-  /** One line that scrolls sideways, for many. */
+  /** True if the chips are in one line that scrolls sideways, for many options. */
   isScrolling?: boolean
   'aria-describedby'?: string
 }
 
-/** One of few, as chips around native radios: arrow keys and forms work by themselves. */
+/** A choice among few options, as chips around native radios, so that arrow keys and forms work without a script. */
 export function RadioChips<Value extends string>({
   legend,
   isLegendShown,
@@ -37,7 +37,7 @@ export function RadioChips<Value extends string>({
   )
 }
 
-/** The chips alone, inside a fieldset that names them. */
+/** The chips without a fieldset. Use them inside a fieldset that names them. */
 export function Chips<Value extends string>({
   name,
   choices,

@@ -9,7 +9,6 @@ type SegmentProps<Value extends string> = {
   onChange?: (value: Value) => void
 }
 
-/** Switches between two or three views; native radios. */
 export function Segment<Value extends string>({
   legend,
   name,

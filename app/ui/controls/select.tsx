@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
 
-/** The platform's own list; options are its children. */
+/** The native select of the platform. Its options are the children. */
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
   return <select {...rest} className={classNames('input', className)} />
 }

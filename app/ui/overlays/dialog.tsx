@@ -5,22 +5,22 @@ import { useModal } from '#app/ui/overlays/use-modal.ts'
 
 type DialogProps = {
   isOpen: boolean
-  /** Escape and a tap outside. Leave it out for a dialog that only its own buttons close. */
+  /** Called by Escape and by a tap outside. Leave it out if only the dialog's own buttons may close it. */
   onClose?: () => void
   title: ReactNode
-  /** Over the line of the horizon: a warning asks, the sun above it tells of success, sunk it refuses; absent for a plain panel. */
+  /** The mark above the title: `ask` is a warning sign, `ok` a risen sun, `bad` a sunken sun. A plain panel has no kind. */
   kind?: 'ask' | 'ok' | 'bad'
   role?: 'dialog' | 'alertdialog'
-  /** Shows a cross with this name. */
+  /** The label of a close button. Without a label there is no close button. */
   closeLabel?: string
   actions?: ReactNode
-  /** The id of what is read with the title. */
+  /** The id of the text that screen readers read with the title. */
   describedBy?: string
   className?: string
   children?: ReactNode
 }
 
-/** A native modal dialog: the page behind is inert, focus comes back to where it was. */
+/** A native modal dialog. The page behind is inert. Closing returns the focus to the element that had the focus before. */
 export function Dialog({
   isOpen,
   onClose,
@@ -70,7 +70,10 @@ export function Dialog({
   )
 }
 
-/** Decoration: the title says it in words. The warning stands on the line as a hill does, and the sun is its point (R-029). */
+/**
+ * The mark above the title is decoration, because the title says the same in words. The warning sign rises from the
+ * horizon like a hill, with the sun as its point (R-029).
+ */
 function Mark({ kind }: { kind: NonNullable<DialogProps['kind']> }) {
   if (kind !== 'ask') return <div className={`dialog__sun dialog__sun--${kind}`} aria-hidden="true" />
   return (

@@ -13,7 +13,6 @@ type FormDialogProps = {
   children: ReactNode
 }
 
-/** A dialog with a form, a button that closes it and a button that submits it. */
 export function FormDialog({
   isOpen,
   onClose,

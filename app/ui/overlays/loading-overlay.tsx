@@ -1,7 +1,10 @@
 import { useId } from 'react'
 import { useModal } from '#app/ui/overlays/use-modal.ts'
 
-/** The full-screen wait, only while the guest must: a dimmed backdrop and the mark of the brand, sinking and rising. */
+/**
+ * The full-screen overlay, which is shown only while the guest must wait. It has a dimmed backdrop and the logo of the brand, which sinks
+ * and rises (R-027).
+ */
 export function LoadingOverlay({
   isShown,
   title,

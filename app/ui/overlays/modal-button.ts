@@ -1,6 +1,6 @@
 /**
- * Makes a button open or close a <dialog> of this page without a script; a browser that does not know commands gets the
- * same from the click. The dialog is named by its id.
+ * Returns the attributes that make a button open or close a <dialog> of this page without a script. In a browser without command support,
+ * a click handler does the same. `dialogId` is the id of the dialog.
  */
 export const modalButton = (command: 'show-modal' | 'close', dialogId: string) => ({
   type: 'button' as const,

@@ -4,7 +4,7 @@ import { useDragDown } from '#app/ui/overlays/use-drag-down.ts'
 
 type SheetProps = { isOpen: boolean; onClose: () => void; title: ReactNode; closeLabel: string; children: ReactNode }
 
-/** A dialog that rises from below on a phone, where its grip draws it down again, and stands in the middle of a wider screen. */
+/** A dialog that rises from below on a phone, where dragging its grip closes it. On a wider screen it is in the middle. */
 export function Sheet({ isOpen, onClose, title, closeLabel, children }: SheetProps) {
   const grip = useDragDown(onClose)
   return (

@@ -1,9 +1,9 @@
 import { type PointerEvent, useRef } from 'react'
 
-/** Px that a sheet is drawn down before it closes. */
+/** Distance in px after which a dragged dialog closes. */
 const FAR_ENOUGH = 96
 
-/** A grip by which the dialog around it is drawn down: far enough it closes, else it springs back. */
+/** A grip that drags its dialog down. If the user drags it far enough, the dialog closes; otherwise it springs back. */
 export function useDragDown(onClose: () => void) {
   const start = useRef<number | null>(null)
   const drawnBy = (event: PointerEvent) => (start.current === null ? 0 : Math.max(0, event.clientY - start.current))

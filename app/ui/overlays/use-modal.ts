@@ -1,8 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * Keeps a native <dialog> modal while `isOpen`; closing gives focus back to where it was. It closes after the commit, when
- * React listens again, so that what gets the focus hears of it. One that is taken away while open has to close before it goes.
+ * Keeps a native <dialog> modal while `isOpen`. Closing returns the focus to the element that had the focus before. The dialog closes after
+ * React's commit, when React handles events again, so that this element receives its focus event. An open dialog that is unmounted closes
+ * first.
  */
 export function useModal(isOpen: boolean): RefObject<HTMLDialogElement | null> {
   const box = useRef<HTMLDialogElement>(null)
