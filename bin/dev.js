@@ -1,4 +1,4 @@
-// `npm run dev`: the server with modules replaced in the page as they are edited.
+// `npm run dev`: starts the server. An edited module is replaced in the open page.
 import { fail, prepare } from './bootstrap.js'
 import { runChild } from './child.js'
 

@@ -1,4 +1,4 @@
-// `npm run ops -- image-size`: installs what the production image carries into a folder of its own, and says what it weighs.
+// `npm run ops -- image-size`: installs the content of the production image into a separate folder, and prints its size.
 import { cpSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,7 +32,7 @@ function packagesIn(home) {
   )
 }
 
-/** As a file system gives it: in blocks. */
+/** Returns the size of a file or folder on the disk, in bytes. A file system stores files in whole blocks. */
 function bytesOf(path) {
   const { blocks, size } = lstatSync(path)
   const own = blocks === undefined ? size : blocks * 512

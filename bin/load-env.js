@@ -1,7 +1,7 @@
-// The settings that lie in a file: `.env`, or the one that ENV_FILE names; none where that is empty.
+// Loads settings from a file: `.env`, or the file in ENV_FILE. An empty ENV_FILE means no file.
 import { existsSync } from 'node:fs'
 
-/** Sets what the environment does not say already. */
+/** Sets those variables of the settings file that the environment does not contain yet. */
 export function loadEnv() {
   const file = process.env.ENV_FILE ?? '.env'
   if (file && existsSync(file)) process.loadEnvFile(file)

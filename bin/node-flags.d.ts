@@ -1,2 +1,1 @@
-/** What the server's Node is started with. */
 export const serverFlags: readonly string[]

@@ -1,5 +1,6 @@
 /**
- * What the server's Node is started with. Rendering leaves a megabyte of short-lived objects a page: with room for a
- * few hundred pages they die before anybody copies them, which saves a sixth of the processor for 64 MB of memory.
+ * Command-line flag of Node for the server. Rendering a page creates a megabyte of short-lived objects. The flag reserves memory for the
+ * objects of a few hundred pages. So the objects are already garbage when the collector runs, and the collector does not copy them. The
+ * flag costs 64 MB of memory and saves a sixth of the CPU time.
  */
 export const serverFlags = ['--max-semi-space-size=32']

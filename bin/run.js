@@ -1,4 +1,4 @@
-// Runs a script of the project on its own Node: node bin/run.js scripts/print-ledger.ts --check
+// Runs a script with the Node of this project: node bin/run.js scripts/print-ledger.ts --check
 import { fail, prepare } from './bootstrap.js'
 import { loadEnv } from './load-env.js'
 import { runChild } from './child.js'
@@ -6,7 +6,7 @@ import { runChild } from './child.js'
 const [script, ...args] = process.argv.slice(2)
 if (!script) fail('Usage: node bin/run.js scripts/<name>.ts [arguments]')
 
-/** These open servers of their own, and must never meet the one of the settings. */
+/** Scripts in these folders start their own servers. They must never use the server in the settings file, so this file is not loaded. */
 const isApart = /^scripts\/(?:bench|stress)\//.test(script)
 
 await prepare()

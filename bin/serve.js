@@ -1,4 +1,4 @@
-// Serves what has been built. Needs Node 24 and installed packages: `npm start` sees to both.
+// Serves the built site. Needs Node 24 and installed packages; `npm start` provides them.
 import { existsSync } from 'node:fs'
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const built = join(root, 'build', 'server', 'index.js')
 
 loadEnv()
-// A copy, so that the settings do not see the NODE_ENV that is added below.
+// A copy of the environment, so that the settings do not see the NODE_ENV that is added below.
 const environment = { ...process.env }
 // React is three times as fast in production mode, also in the sandbox.
 process.env.NODE_ENV ||= 'production'

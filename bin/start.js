@@ -1,4 +1,4 @@
-// `npm start`: installs and builds as far as needed, then serves.
+// `npm start`: installs and builds if necessary, then serves.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fail, prepare, root } from './bootstrap.js'
@@ -11,7 +11,7 @@ try {
   await buildIfChanged()
   process.env.PICTURES_AHEAD ||= 'on'
   process.exitCode = await runChild(node, [...serverFlags, join(root, 'bin', 'serve.js')], {
-    // The open channel tells the server when this process is gone, however it went.
+    // When this process ends for any reason, the IPC channel closes and the server stops.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     started: endWithNpm,
   })
@@ -19,7 +19,7 @@ try {
   fail(error)
 }
 
-/** npm killed outright cannot tell anybody: without npm above it, a server would keep its port for nobody. */
+/** Stops the server when npm has ended. A killed npm sends no signal, so the server would continue and block the port. */
 function endWithNpm(child) {
   if (!process.env.npm_lifecycle_event) return
   const above = ancestors()
@@ -29,7 +29,10 @@ function endWithNpm(child) {
   timer.unref()
 }
 
-/** This process's parent and, where the system tells, the parent's: a shell may stand between npm and us. */
+/**
+ * Returns the id of the parent process and, on systems with /proc, of the grandparent.
+ * A shell may run between npm and this process.
+ */
 function ancestors() {
   const stat = `/proc/${process.ppid}/stat`
   return `${process.ppid} ${existsSync(stat) ? readFileSync(stat, 'utf8').split(') ').at(-1).split(' ')[1] : ''}`

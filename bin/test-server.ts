@@ -6,7 +6,7 @@ import { freePort, startTestServer } from '../tests/support/start-test-server.ts
 const logPath = join('.cache', 'test-server.log')
 const readyMs = 60_000
 
-/** Runs `work` against `count` servers of the built Senja, each on a free port with a database of its own that is thrown away after. */
+/** Runs `work` against `count` servers of the built Senja, each on a free port with a separate temporary database. */
 export async function withServers(count: number, work: (urls: string[]) => Promise<number>): Promise<number> {
   await sweepScratch()
   const log = openSync(logPath, 'w')

@@ -1,4 +1,4 @@
-// `npm test`: every check a change must pass. `npm test -- unit` or `-- e2e` runs one stage.
+// `npm test`: runs every check that a change must pass. `npm test -- unit` or `-- e2e` runs one stage.
 import { fail, prepare } from './bootstrap.js'
 import { runChild } from './child.js'
 

@@ -1,11 +1,11 @@
-// Two commands started at once in one checkout must not install or build over each other.
+// Two commands of one checkout that start at the same time must not install or build at the same time.
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * Runs `work` while no other process of this checkout does the same kind of work; `file` says who is at it.
- * A file left by a process that is gone counts for nothing.
+ * Runs `work` while no other process of this checkout does the same kind of work. `file` contains the id of the process that works. A
+ * file of a process that has ended is ignored.
  * @template T
  * @param {string} file
  * @param {() => Promise<T>} work
@@ -42,7 +42,8 @@ function isAbandoned(file) {
   try {
     const pid = Number(readFileSync(file, 'utf8'))
     process.kill(pid, 0)
-    // Ids are used again, soonest in a container: no install or build takes this long.
+    // Process ids are reused, in a container very soon. So a running process may have the id in an old file by chance. A file older than 15
+    // minutes is ignored, because no install or build takes this long.
     return pid === process.pid || Date.now() - statSync(file).mtimeMs > 15 * 60_000
   } catch (error) {
     return error.code === 'ESRCH'

@@ -1,2 +1,2 @@
-/** Puts a `.br` and a `.gz` beside each text of `folder` that they make smaller. */
+/** Adds a `.br` and a `.gz` file for each text file of `folder`, if the compressed file is smaller. */
 export function compress(folder: string): Promise<void>
