@@ -1,39 +1,44 @@
-// A line of the table of calls.
+// The type of an entry in the table of API calls.
 import type { z } from 'zod'
 import type { ActorKind } from '#domain/identity/actor.ts'
 
-/** Whoever visits, signed in or not. */
+/** Kinds of callers for calls that every visitor may make, signed in or not. */
 export const ANYONE = ['guest', 'member'] as const satisfies ActorKind[]
-/** Whoever is signed in; everybody else is answered 401. */
+/** Kinds of callers for calls that only signed-in members may make. All other callers get 401. */
 export const MEMBERS = ['member'] as const satisfies ActorKind[]
-/** A payment gateway, which proves itself by its own signature. */
+/** Kinds of callers for webhooks. A payment gateway proves its identity by its signature. */
 export const GATEWAY = ['system'] as const satisfies ActorKind[]
 
 export type Endpoint = {
   method: 'GET' | 'POST' | 'DELETE'
   path: string
   summary: string
-  /** Who may call it. */
+  /** The kinds of callers that the call accepts. */
   who: readonly ActorKind[]
-  /** Body of a POST, query of a GET; path parameters are apart. */
+  /** Schema of the body of a POST, or of the query of a GET. `params` is the schema of the path parameters. */
   takes?: z.ZodType
   params?: z.ZodObject
   answers?: z.ZodType
-  /** 201 for a creation; idempotent creations take Idempotency-Key. 303 redirects the browser. */
+  /**
+   * HTTP status of a successful call. 201: the call created something. 303: the call redirects the browser. An idempotent creation reads
+   * the header Idempotency-Key.
+   */
   status?: 200 | 201 | 202 | 303
   isIdempotent?: boolean
-  /** Answers something other than JSON. */
+  /** Content type of the answer, if the call does not answer with JSON. */
   media?: string
   isPaged?: boolean
   sandboxOnly?: boolean
-  /** Attempts of one address in a minute. */
+  /** Maximum number of requests per minute from one network address. */
   perMinute?: number
-  /** The same for everybody: who asks is not looked up. */
+  /** True if the answer is the same for every caller. The server then does not read the session. */
   isSame?: boolean
-  /** Who asks is proven by the statement that the call ends in, and not before it: the handler answers 401 itself. */
+  /**
+   * True if the last SQL statement of the call checks the session. The server then does not read the session before the handler runs. If
+   * the session is invalid, the handler answers 401.
+   */
   isSelfProving?: boolean
 }
 
-/** Whether a call is for members alone. */
 export const isForMembers = ({ who }: Pick<Endpoint, 'who'>): boolean =>
   who.includes('member') && !who.includes('guest')

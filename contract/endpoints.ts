@@ -1,5 +1,5 @@
-// Every API call in one table: method, path, what it takes, what it answers. Handlers, client, OpenAPI and tests read it.
-// The lines lie by audience: what pages and other clients call (web), what gateways call (webhooks), what the sandbox adds.
+// The table of all API calls: method, path, input and answer of each call. Handlers, client, OpenAPI document and tests read this table.
+// The table is split into files by caller: pages and other clients (web), gateways (webhooks), and the sandbox.
 import type { z } from 'zod'
 import { type Endpoint } from '#contract/endpoint.ts'
 import { sandboxEndpoints } from '#contract/sandbox-endpoints.ts'

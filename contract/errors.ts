@@ -1,8 +1,8 @@
-// Each refusal's HTTP status, and the envelope every failure travels in.
+// The HTTP status of each refusal, and the envelope of every failed call.
 import { z } from 'zod'
 import type { Refusal } from '#domain/refusals.ts'
 
-/** The closed list of refusals with the status each is answered with; a new refusal does not compile until it is here. */
+/** All refusals with their HTTP status. A new refusal does not compile until this table lists it. */
 export const statusOf = {
   refresh_required: 400,
   bad_request: 400,

@@ -1,16 +1,22 @@
-// What the pages of tickets, the worker that keeps them for want of a network, and the server agree on (docs/decisions/0022).
+// Names shared by the ticket pages, the server, and the service worker that stores tickets for offline use (docs/decisions/0022).
 
-/** The name under which a browser keeps tickets; signing out and in takes all of it away. */
+/** Name of the browser cache that stores tickets. Signing in or out deletes this cache. */
 export const KEPT_TICKETS = 'senja-tickets'
 
-/** On the page of a ticket that may be kept: until when, as HTTP writes moments. No other page carries it. */
+/**
+ * Header of a ticket page that the service worker may store. Its value is the expiry of the ticket as an HTTP date. Other pages do not have
+ * this header.
+ */
 export const TICKET_UNTIL_HEADER = 'Senja-Ticket-Until'
 
-/** The folder of such a page, as far as a worker that lies in it may ever reach. */
+/** Returns the folder of a ticket page. A service worker from this folder can control at most the pages of this folder. */
 export const ticketFolder = (path: string): string => path.replace(/\/+$/, '').replace(/[^/]*$/, '')
 
-/** Where the worker of a page's folder lies: beside the tickets it minds, so that a browser lets it mind nothing else. */
+/**
+ * Returns the path of the service worker for a ticket page. The worker is in the folder of the page, because a browser limits a worker to
+ * its own folder.
+ */
 export const workerBeside = (path: string): string => `${ticketFolder(path)}worker.js`
 
-/** What a page tells its worker: that its ticket is to be kept, or that it is none any more. */
+/** Message from a page to its service worker. It asks the worker to store a ticket, or to delete a ticket. */
 export type TicketNews = { keep: string } | { forget: string }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ownPath } from '#contract/own-path.ts'
 
-test('S13 a path that resolves to another host is refused in every spelling', () => {
+test('S13 every spelling of a path that leads to another host is refused', () => {
   for (const text of [
     '//evil.example',
     '/.//evil.example',

@@ -1,8 +1,8 @@
 const BASE = 'http://own.invalid'
 
 /**
- * Returns a path of this site with its query, or null for anything else. The resolved path is checked: "/.//evil.example" begins
- * with two slashes only then. Control characters and backslashes are refused, because browsers drop or replace them.
+ * Returns a path of this site with its query, or null for any other text. The resolved path is checked, because "/.//evil.example" begins
+ * with two slashes only after it is resolved. Control characters and backslashes are refused, because browsers drop or replace them.
  */
 export function ownPath(text: unknown): string | null {
   // oxlint-disable-next-line no-control-regex
@@ -13,7 +13,10 @@ export function ownPath(text: unknown): string | null {
   return /^\/(?!\/)/.test(path) ? path : null
 }
 
-/** Returns null if the path does not parse. `URL.canParse` is newer than the oldest supported browsers. */
+/**
+ * Resolves a path. Returns null if the path does not parse. `URL.canParse` cannot be used here, because the oldest supported browsers do
+ * not have it.
+ */
 function resolve(path: string): URL | null {
   try {
     return new URL(path, BASE)

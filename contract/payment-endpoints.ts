@@ -1,4 +1,3 @@
-// What payment gateways call, for the one table of contract/endpoints.ts.
 import { z } from 'zod'
 import { type Endpoint, GATEWAY } from '#contract/endpoint.ts'
 

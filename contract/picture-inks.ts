@@ -1,48 +1,59 @@
-// The inks that a picture gives to the page around it (docs/decisions/0103-a-poster-gives-its-page-the-inks.md).
+// The colors that a picture gives to the page around it (docs/decisions/0103-a-poster-gives-its-page-the-inks.md).
 
-/** A colour as CSS writes it: `#1f6b3f`. */
+/** A color in CSS form, for example `#1f6b3f`. */
 export type Ink = `#${string}`
 
-/** A tone of an edge and its place, in percent from the top. Two stops at one place are a hard edge. */
+/** A color on an edge of the picture, and its distance from the top in percent. Two stops at one distance make a sharp change of color. */
 export type EdgeStop = readonly [ink: Ink, at: number]
 
-/** The colors measured in a picture. */
 export type PictureInks = {
-  /** Median of the uppermost rows. */
+  /** Median color of the uppermost pixel rows of the picture. */
   top: Ink
-  /** Median of the lowest rows. */
+  /** Median color of the lowest pixel rows of the picture. */
   low: Ink
-  /** Percent from the top at which both edges change hard; null if they do not. */
+  /** Distance from the top in percent at which both edges sharply change their color. Null if the edges have no such change. */
   horizon: number | null
-  /** The most used ink that differs from both grounds. */
+  /** The most used color that differs from the colors of the top and of the bottom. */
   third: Ink
-  /** The outer columns from top to foot, without thin lines. */
+  /** Colors of the outer pixel columns of the picture, from top to bottom. Thin lines are ignored. */
   left: EdgeStop[]
   right: EdgeStop[]
 }
 
-/** The colors of a page: grounds, readable text on them, and the edges as they continue to the sides of the window. */
+/**
+ * The colors of a page: its backgrounds, readable text on the backgrounds, and the edges of the picture, which continue to the sides of the
+ * window.
+ */
 export type PageInks = {
-  /** Grounds of the page above and below the horizon: the picture's own, or some percent lighter or darker. */
+  /**
+   * Background colors of the page above (`top`) and below (`low`) the horizon line: the colors of the picture, or slightly lighter or
+   * darker colors.
+   */
   top: Ink
   low: Ink
   horizon: number | null
-  /** Text and softer text, each 4.5:1 on its half. */
+  /** Colors of text and softer text above and below the horizon. Each color has a contrast of 4.5:1 with the background of its half. */
   onTop: Ink
   onTopSoft: Ink
   onLow: Ink
   onLowSoft: Ink
-  /** The half disc, 3:1 on its ground. */
+  /** Colors of the half disc. Each color has a contrast of 3:1 with the background behind the disc. */
   disc: Ink
   discLow: Ink
-  /** Stops of a CSS gradient from top to foot; null if the edge is the plain ground. */
+  /**
+   * Stops of the CSS gradient that continues an edge of the picture, from top to bottom. Null if the edge has only the color of the
+   * background.
+   */
   left: string | null
   right: string | null
 }
 
-/** The flood of a first screen: the CSS variables that `flood.css` reads, and how the page is laid out around the horizon. */
+/**
+ * The colored background of a page's first screen. `style` contains the CSS variables that `flood.css` reads. `horizon` names the layout of
+ * the page. The layout depends on the horizon: the height at which the edges of the picture change their color.
+ */
 export type Flood = {
-  /** Deep: the facts stand above the horizon, for there is no room below it. */
+  /** Layout around the horizon. `deep`: the facts of the page are above the horizon, because there is no room below the horizon. */
   horizon: 'none' | 'mid' | 'deep'
   style: Record<`--${string}`, string | number>
 }

@@ -1,4 +1,4 @@
-// Where one reserves at an outlet: dinners have a way of their own.
+// The addresses of the booking pages of an outlet. Dinners have a separate booking page.
 import { link } from '#contract/pages.ts'
 import type { Language } from '#contract/preferences.ts'
 import { isDiningType } from '#domain/catalogue/outlet-types.ts'
@@ -6,16 +6,17 @@ import { isDiningType } from '#domain/catalogue/outlet-types.ts'
 export type ReservedPlace = { slug: string; type: number; brand: { slug: string } }
 
 /**
- * The address where one reserves at an outlet: where dinners are sold its restaurant, on a night its dinners; else the
- * booking of tables or tickets. A night that sells tickets does so everywhere.
+ * Returns the address of the page on which a guest books at an outlet. Outlets without dinners and nights with tickets: the booking page
+ * for tables and tickets. Restaurants with a known night: the booking page for dinners. Restaurants without a known night: the restaurant's
+ * own page.
  */
 export function reserveLink(
   language: Language,
   outlet: ReservedPlace,
   night?: { date: string; isUsingTicket: boolean },
-  /** Of an offer: the booking begins with it. */
+  /** Code of an offer. The booking page applies this code. */
   code?: string | null,
-  /** One of it is chosen already. */
+  /** Id of a ticket type. The booking page starts with one ticket of this type in the cart. */
   ticketId?: number,
 ): string {
   const place = { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }

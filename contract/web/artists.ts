@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { event, foreign } from '#contract/web/entities.ts'
 
-/** Who plays, as the outside sees it. */
 export const artist = z.object({
   id: z.int(),
   slug: z.string(),

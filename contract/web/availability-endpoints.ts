@@ -1,4 +1,3 @@
-// The calls about what is free on a night, for the one table of contract/endpoints.ts.
 import { z } from 'zod'
 import { positiveIntegerInText } from '#contract/numbers.ts'
 import { ANYONE, type Endpoint } from '#contract/endpoint.ts'

@@ -1,3 +1,3 @@
-// Whether a table can be had, in the words of the wire; apart from the shapes, so that a browser need not fetch their parser.
+// The values of a table's availability in the API. These values have a separate file, so that a browser need not load the schema parser.
 export const AVAILABLE = 'Tersedia'
 export const UNAVAILABLE = 'Kosong'

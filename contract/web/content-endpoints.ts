@@ -1,11 +1,10 @@
-// The calls about offers and enquiries, for the one table of contract/endpoints.ts.
 import { z } from 'zod'
 import { ANYONE, type Endpoint } from '#contract/endpoint.ts'
 import { offer, offerDetail } from '#contract/web/offers-and-menus.ts'
 
 const endpoint = <const E extends Endpoint>(e: E): E => e
 
-/** How long each text may be is a rule of the brand: `domain/content/enquiry.ts`. */
+/** A message from the contact form. The form rules in `domain/content/enquiry.ts` limit the length of each text. */
 export const contactMessage = z.object({
   name: z.string(),
   mobile: z.string(),

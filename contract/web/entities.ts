@@ -1,4 +1,4 @@
-// What the outside sees, field names to the letter of spec §3.
+// The entities of the API. Their field names are exactly those of spec §3.
 import { AVAILABLE, UNAVAILABLE } from '#contract/web/availability.ts'
 import { RECEIPT_KINDS } from '#domain/books/receipts.ts'
 import { z } from 'zod'
@@ -9,7 +9,7 @@ import { refund } from '#contract/web/refund.ts'
 const rupiah = z.int().describe('integer rupiah')
 const nightText = z.iso.date().describe("service date in the outlet's zone")
 
-/** With every text that has two languages: what could not be told in the one asked for. */
+/** Names of the texts that do not exist in the requested language. The API sends these texts in the other language. */
 export const foreign = z.array(z.string()).describe('own: fields told in the other language, for want of this one')
 
 export const location = z.object({ id: z.int(), name: z.string() })

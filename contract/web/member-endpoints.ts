@@ -1,4 +1,3 @@
-// The calls of signing in and of one's own account, for the one table of contract/endpoints.ts.
 import { z } from 'zod'
 import { positiveInteger, positiveIntegerInText } from '#contract/numbers.ts'
 import { ANYONE, MEMBERS, type Endpoint } from '#contract/endpoint.ts'
@@ -6,12 +5,15 @@ import { ownData } from '#contract/web/own-data.ts'
 import { openSession, region, signedIn, user } from '#contract/web/members.ts'
 
 const text = (max: number) => z.string().max(max)
-/** Longer than any phone: what is typed is judged by its digits (spec §5). */
+/**
+ * A phone number as typed, with at most 60 characters. This limit is longer than any phone number. The rules for phone numbers validate the
+ * digits (spec §5).
+ */
 const phone = text(60)
 const id = positiveInteger
 
 const onePhone = z.object({ phone_number: phone })
-/** Registering and signing in are one call; registering sends every field (spec §7). */
+/** The input to sign in or to register. One call does both. A registration also sends every field of the form (spec §7). */
 export const codeConfirmation = z.object({
   phone_number: phone,
   confirmation_code: text(60),
@@ -20,7 +22,7 @@ export const codeConfirmation = z.object({
   has_one_name: z.boolean().nullish().describe('true: the last name is left out'),
   email: text(400).nullish(),
   date_of_birth: text(40).nullish(),
-  // An unknown value counts as missing, so that all fields report their errors at once.
+  // Accepts an unknown value as a missing value, so that all fields report their errors at once.
   gender: z.literal([1, 2, 'male', 'female']).nullish().catch(null).describe('1 or male, 2 or female'),
   nationality_id: id.nullish(),
   province_id: id.nullish(),

@@ -1,4 +1,4 @@
-// A member and what belongs to one, as the outside sees it (spec §3).
+// A member and their data, as clients of the API see them (spec §3).
 import { z } from 'zod'
 
 export const membershipTier = z.object({

@@ -1,4 +1,3 @@
-// Offers, and the cards that lie on the tables, as the outside sees them.
 import { z } from 'zod'
 import { ALLERGENS } from '#domain/content/allergens.ts'
 import { foreign } from '#contract/web/entities.ts'

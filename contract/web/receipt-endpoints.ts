@@ -1,4 +1,3 @@
-// The call for the file of a receipt or credit note.
 import { z } from 'zod'
 import { ANYONE, type Endpoint } from '#contract/endpoint.ts'
 

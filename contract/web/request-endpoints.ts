@@ -1,10 +1,11 @@
-// Asking a venue for what cannot be held online, and claiming what was kept for a guest; for the one table of contract/endpoints.ts.
+// API calls for guests: request a booking that cannot be held online, and claim a place that the venue reserved for the guest. For
+// contract/endpoints.ts.
 import { z } from 'zod'
 import { ANYONE, type Endpoint } from '#contract/endpoint.ts'
 import { breakdown, paymentData } from '#contract/web/entities.ts'
 import { dinnerBooking } from '#contract/web/restaurants/restaurant-endpoints.ts'
 
-/** As a dinner is booked, without a table; a section is a wish. */
+/** The input of a request to a venue: the fields of a dinner booking without a table. The section is only a wish of the guest. */
 export const venueRequest = dinnerBooking.omit({ table_id: true })
 export type VenueRequestBody = z.infer<typeof venueRequest>
 

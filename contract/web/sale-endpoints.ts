@@ -1,4 +1,3 @@
-// The calls of those who wait for a sale to open, and stand in its line, for the one table of contract/endpoints.ts.
 import { z } from 'zod'
 import { positiveIntegerInText } from '#contract/numbers.ts'
 import { ANYONE, type Endpoint, MEMBERS } from '#contract/endpoint.ts'
@@ -92,7 +91,9 @@ export const saleEntrant = z.object({
 })
 export type SaleEntrant = z.output<typeof saleEntrant>
 
-/** What a browser works out where many join from one network; see `saleChallenge`. */
+/**
+ * The solution of a challenge. A browser must compute the solution if many visitors from one network join the sale; see `saleChallenge`.
+ */
 const effort = z.object({
   salt: z.string().max(200),
   number: z.int().min(0).max(100_000_000),

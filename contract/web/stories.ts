@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { foreign } from '#contract/web/entities.ts'
 
-/** An article, a piece of news or a press release, as a list shows it. */
 export const storySummary = z.object({
   id: z.int(),
   kind: z.enum(['article', 'news', 'press_release']),

@@ -1,9 +1,7 @@
-// What a reservation of a restaurant has besides, and the bill at its end.
 import { z } from 'zod'
 
 const rupiah = z.int()
 
-/** What a dinner is eaten with, where, and until when. */
 export const dinner = z.object({
   section: z.string().nullable().describe('null while the venue has not found a place'),
   tables: z.array(z.string()),
@@ -17,7 +15,7 @@ export const dinner = z.object({
   allergy_details: z.string(),
 })
 
-/** What was eaten and drunk, what of it had been paid ahead, what was left to pay: never below zero. */
+/** The final bill of a dinner: the total of the meal, the prepaid credit, and the amount due, which is never below zero. */
 export const bill = z.object({
   total: rupiah,
   credit: rupiah.describe('a credit above the bill is not paid out'),
