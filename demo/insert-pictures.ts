@@ -1,4 +1,4 @@
-// What the demo says of its pictures. Their bytes came with the site, and are not kept twice.
+// Inserts the descriptions of the demo's pictures. The image files are part of the site, so the database stores no copy.
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,7 +6,6 @@ import type { Tx } from '#server/db/open.ts'
 import { roomPictures } from '#demo/data/room-pictures.ts'
 import { factsOf } from '#server/pictures/known-pictures.ts'
 
-/** Where the site's files lie: as they are written, and as they are built. */
 const SITE_FOLDERS = ['public', join('build', 'client')]
 
 async function hashOf(path: string): Promise<string | null> {
@@ -17,7 +16,7 @@ async function hashOf(path: string): Promise<string | null> {
   return null
 }
 
-/** Inserts the words of the outlets' galleries, as an import of the same would (R-013). */
+/** Inserts the gallery pictures of the outlets with their descriptions, as an import of these pictures would (R-013). */
 export async function insertPictureTexts(tx: Tx): Promise<void> {
   const rows = await Promise.all(
     roomPictures.map(async ({ path, alt }) => {

@@ -2,7 +2,9 @@ import { addNights, dateIn } from '#domain/calendar/night.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { DemoStory } from '#demo/data/stories/demo-story.ts'
 
-/** Inserts stories, each on its day at nine in the morning in Jakarta, counted back from `now`. Their servers are there already. */
+/**
+ * Inserts stories. Each story is published at 09:00 in Jakarta, `daysAgo` days before `now`. The brands of the stories must already exist.
+ */
 export async function insertStories(tx: Tx, stories: readonly DemoStory[], now: Date): Promise<void> {
   const today = dateIn(now, 'Asia/Jakarta')
   const rows = stories.map((story) => ({

@@ -6,13 +6,16 @@ import { planSale } from '#server/reservations/sales/plan-sale.ts'
 import type { App } from '#server/app.ts'
 
 const DAY_MS = 86_400_000
-/** Far enough ahead that whoever tries the next weeks meets no line. */
+/**
+ * Minimum and maximum number of days until the night of the sale. Because of the minimum, a visitor who books a night in the next weeks
+ * sees no waiting room.
+ */
 const [SOONEST_DAYS, LATEST_DAYS] = [30, 60]
 const OPENS_IN_DAYS = 3
 
 /**
- * One big night of the demo is sold through a waiting room that opens in three days; the next one once that is over. Does nothing
- * where there is a sale, or where the catalogue is not the demo's.
+ * Plans a sale for a big night of the demo, with a waiting room that opens in three days. Once the sale is over, the next
+ * call plans a sale for another night. Does nothing if a sale exists or if the catalogue is not the demo's.
  */
 export async function planDemoSale(app: App): Promise<void> {
   const { sql } = app
@@ -27,7 +30,7 @@ export async function planDemoSale(app: App): Promise<void> {
       and not exists (select 1 from sales s where s.outlet_id = t.outlet_id and s.night = t.night)
     group by t.outlet_id, t.night order by sum(t.stock) desc, t.night, t.outlet_id limit 1`
   if (!night) return
-  // On the hour.
+  // Rounds the opening time up to a full hour.
   const opensAt = new Date(Math.ceil(day(OPENS_IN_DAYS).getTime() / 3_600_000) * 3_600_000)
   await planSale(app, system('demo'), {
     id: randomUUID(),

@@ -11,7 +11,7 @@ const emptyCatalogue = async () => {
   return app
 }
 
-test('the demo is seeded once, however many processes start at once', async () => {
+test('when many processes start at the same time, the demo is seeded only once', async () => {
   await using app = await emptyCatalogue()
   await Promise.all([seedDemo(app), seedDemo(app), seedDemo(app)])
   await seedDemo(app)
@@ -29,7 +29,7 @@ test('the demo is seeded once, however many processes start at once', async () =
   })
 })
 
-test('an outlet is kept as the demo describes it', async () => {
+test('a seeded outlet has the same values as in the demo data', async () => {
   await using app = await emptyCatalogue()
   await seedDemo(app)
   const scbd = demoContent.outlets.find((outlet) => outlet.slug === 'scbd')
@@ -51,7 +51,7 @@ test('an outlet is kept as the demo describes it', async () => {
   expect([...tables]).toEqual(scbd?.tables.map(({ name, category, section }) => ({ name, category, section })))
 })
 
-test('a database seeded before an area was thought of gets that area, once, and keeps what it has', async () => {
+test('if a database was seeded before an area of the demo existed, the next start adds that area once and changes no other data', async () => {
   await using app = await emptyCatalogue()
   await seedDemo(app)
   const counts = async () => {
@@ -74,7 +74,7 @@ test('a database seeded before an area was thought of gets that area, once, and 
   expect(await counts()).toEqual({ ...whole, stories: 1 })
 })
 
-test('a catalogue that has a server of its own is left alone', async () => {
+test('the demo is not added to a database that already contains brands', async () => {
   await using app = await emptyCatalogue()
   await app.sql`
     insert into brands (slug, name, kind, position, tagline, concept, music, atmosphere, capacity, image)

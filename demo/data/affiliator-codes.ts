@@ -1,6 +1,6 @@
 import type { DemoAffiliatorCode } from './shape.ts'
 
-/** One code for each answer the checkout can give: good, expired, elsewhere only, used up. */
+/** A code for each response of the checkout: valid, expired, valid at other outlets only, used up. */
 export const affiliatorCodes: DemoAffiliatorCode[] = [
   {
     code: 'ARUM10',

@@ -8,7 +8,7 @@ const artist = (slug: string, name: string, kind: LocalizedText, bio: LocalizedT
   picture: `/pictures/artists/${slug}.webp`,
 })
 
-/** Everyone who plays, cooks or presses play, house by house. */
+/** The artists of the demo, grouped by brand. */
 export const artists: DemoArtist[] = [
   artist(
     'dara-wening',

@@ -1,6 +1,6 @@
 import type { DemoCity } from './shape.ts'
 
-/** The nine cities, west to east within each zone. */
+/** The nine cities. Within each time zone, they are sorted from west to east. */
 export const cities: DemoCity[] = [
   { slug: 'jakarta', name: 'Jakarta', timezone: 'Asia/Jakarta' },
   { slug: 'bandung', name: 'Bandung', timezone: 'Asia/Jakarta' },

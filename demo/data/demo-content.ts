@@ -9,7 +9,6 @@ import { refundRules } from './refund-rules.ts'
 import { series } from './series/series.ts'
 import type { DemoContent } from './shape.ts'
 
-/** The whole demo: six houses, their rooms and people, and the nights they will have. */
 export const demoContent: DemoContent = {
   cities,
   brands,

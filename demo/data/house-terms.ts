@@ -5,7 +5,7 @@ type Say = (locale: Language) => string
 const inBoth = (localize: Say): LocalizedText => ({ id: localize('id'), en: localize('en') })
 const list = (items: string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`
 
-/** The clock as each language writes it: 20.47 and 20:47. */
+/** Returns a time in the format of a language: 20.47 or 20:47. */
 export const clock = (time: string, locale: Language) => (locale === 'id' ? time.replace(':', '.') : time)
 
 const ageLines: Record<DemoOutlet['ageLimit'], LocalizedText> = {
@@ -23,7 +23,7 @@ const ageLines: Record<DemoOutlet['ageLimit'], LocalizedText> = {
   },
 }
 
-/** An outlet's rules as one safe HTML list: its own, then the age at the door. */
+/** Returns the rules of an outlet as one safe HTML list. The age limit at the door is the last rule. */
 export function houseRulesOf(rules: DemoRule[], ageLimit: DemoOutlet['ageLimit']): LocalizedText {
   return inBoth((locale) =>
     list([
@@ -35,7 +35,7 @@ export function houseRulesOf(rules: DemoRule[], ageLimit: DemoOutlet['ageLimit']
 
 type Terms = { outlet: string; payment: DemoOutlet['paymentType']; latest: string; canRefund: boolean }
 
-/** The terms a guest accepts with a table, in safe HTML. `latest` is the hour until which the table is kept. */
+/** Returns the terms that a guest accepts when booking a table, in safe HTML. `latest` is the hour until which the table is kept. */
 export function termsOf({ outlet, payment, latest, canRefund }: Terms): LocalizedText {
   return inBoth((locale) => {
     const id = locale === 'id'
@@ -81,11 +81,8 @@ export function termsOf({ outlet, payment, latest, canRefund }: Terms): Localize
   })
 }
 
-/** A link to the open map at that point. */
 export const mapUrlAt = (lat: number, lng: number) =>
   `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`
 
-/** An outlet's cover and the three details of its gallery. */
 export const picturesOf = (room: string) => ['', '-2', '-3', '-4'].map((view) => `/pictures/rooms/${room}${view}.webp`)
-/** The cover upright. */
 export const portraitOf = (room: string) => `/pictures/rooms/${room}-tall.webp`

@@ -7,17 +7,20 @@ import type { DemoKeptDinner, DemoOutlet, Night } from './shape.ts'
 
 const WEDNESDAY = 3
 const SATURDAY = 6
-/** Of every so many Saturdays one is full: in the two months that are sold, one or two. */
+/** Number of weeks between two full Saturdays. Therefore one or two Saturdays are full within the two months on sale. */
 const WEEKS_BETWEEN_FULL = 5
 const HALF_HOURS_A_SEATING = 4
-/** How many tables of a hundred have guests of the house, Monday first: Wednesdays are left to whoever comes. */
+/** Percentage of tables with the restaurant's own guests, Monday first. On Wednesdays, all tables are free for visitors of the demo. */
 const BUSY = [20, 25, 0, 40, 65, 75, 0]
-/** Everybody wants to eat at seven: on a Friday or Saturday every table is taken from one of these, in half-hours after 17:00. */
+/**
+ * Start times on a busy Friday or Saturday, from 18:00 to 20:00. Each number is a number of half hours after 17:00. Most guests want to eat
+ * at about 19:00.
+ */
 const RUSH = [2, 3, 4, 5, 6]
 
 /**
- * Whom the house itself seats at a restaurant that night, so that its sessions look as they do in life: some are full, a Saturday
- * now and then is full altogether. Settled by the date alone; nothing at an outlet that is no restaurant or is shut.
+ * Returns the dinners of the restaurant's own guests on a night. Because of these dinners, some sessions are full, and now and then a whole
+ * Saturday is full. The dinners depend only on the date. Returns no dinners if the outlet is closed or not a restaurant.
  */
 export function keptDinners(outletSlug: string, night: Night): DemoKeptDinner[] {
   const outlet = outlets.find(({ slug }) => slug === outletSlug)
@@ -34,7 +37,7 @@ export function keptDinners(outletSlug: string, night: Night): DemoKeptDinner[] 
     })
 }
 
-/** Whether every table of a restaurant is taken all evening. */
+/** Returns true if the restaurant's own guests occupy every table for the whole evening. */
 function isFullNight(outlet: DemoOutlet, night: Night): boolean {
   const turn = outlets.indexOf(outlet) % WEEKS_BETWEEN_FULL
   return weekdayOf(night) === SATURDAY && weekOf(night) % WEEKS_BETWEEN_FULL === turn && isOpen(outlet, night)
@@ -48,7 +51,7 @@ function startFor(random: (what: string) => number, starts: readonly string[], n
   return isTaken ? [choice[Math.floor(random('starts') * choice.length)] ?? ''].filter(Boolean) : []
 }
 
-/** Every half-hour of the restaurant's sessions, 'HH:mm'. */
+/** Returns every half-hour of the restaurant's sessions, 'HH:mm'. */
 function startsOf({ arrivalFrom, arrivalTo }: DemoOutlet): string[] {
   const minutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
   const [first, last] = [minutes(arrivalFrom ?? '17:00'), minutes(arrivalTo ?? '21:00')]

@@ -10,10 +10,10 @@ type TableKind = {
   rotate?: number
 }
 
-/** A name, the centre in metres, and the turn in degrees where it differs from its kind's. */
+/** The name of a table, its center in meters, and its rotation in degrees if it differs from the rotation of its category. */
 type Place = [name: string, x: number, y: number, rotate?: number]
 
-/** Sets tables of one kind on their places. Those named in `notReservable` stand in the room but are never sold. */
+/** Places tables of one category at positions. Tables in `notReservable` are in the room but are never sold. */
 export function placeTables(kind: TableKind, places: Place[], notReservable: string[] = []): DemoTable[] {
   return places.map(([name, x, y, rotate]) => ({
     name,
@@ -30,7 +30,7 @@ export function placeTables(kind: TableKind, places: Place[], notReservable: str
   }))
 }
 
-/** Places in a straight line: `count` of them named `prefix` plus a number from `first`, `step` metres apart. */
+/** Returns `count` positions in a straight line, `step` meters apart. A name is `prefix` with a number, which starts at `first`. */
 export function inRow(
   prefix: string,
   count: number,
@@ -45,7 +45,10 @@ export function inRow(
   ])
 }
 
-/** Places on a circle, each turned to face the centre; `from` in degrees clockwise from the right, `step` degrees apart. */
+/**
+ * Returns positions on a circle. Each table is rotated to face the center. `from` is the angle of the first position, in degrees clockwise
+ * from the right. The positions are `step` degrees apart.
+ */
 export function onCircle(
   prefix: string,
   count: number,
@@ -69,7 +72,7 @@ export function onCircle(
 
 const round = (metres: number) => Math.round(metres * 100) / 100
 
-/** The same tables; those of each row stand side by side and may be pushed together. */
+/** Returns the tables with their neighbors. Two tables that follow each other in a row of `rows` may be joined. */
 export function inRows(tables: DemoTable[], rows: string[][]): DemoTable[] {
   const next = new Map(rows.flatMap((row) => row.slice(1).map((name, at) => [row[at] ?? '', name] as const)))
   return tables.map((table) => {

@@ -1,6 +1,6 @@
 import type { DemoPrices } from './shape.ts'
 
-/** Prices written in thousands of rupiah, as a price list does; the result is whole rupiah. */
+/** Returns prices in whole rupiah. The arguments are in thousands of rupiah, as in a price list. */
 export const thousands = (weekday: number, weekend: number, event: number): DemoPrices => ({
   weekday: weekday * 1000,
   weekend: weekend * 1000,

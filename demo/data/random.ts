@@ -1,4 +1,4 @@
-/** A fixed throw of the dice, 0 up to 1: the same words always fall the same way (FNV-1a, then stirred). */
+/** Returns a fixed random number from 0 (inclusive) to 1 (exclusive). The same words always give the same number (FNV-1a, then mixed). */
 export function randomOf(...words: (string | number)[]): number {
   let hash = 0x811c9dc5
   for (const letter of words.join('|')) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)

@@ -6,7 +6,7 @@ const halfTitle: LocalizedText = {
 }
 const noneTitle: LocalizedText = { id: 'Kurang dari tiga hari: tidak ada', en: 'Less than three days: nothing' }
 
-/** The group's refund rules: the first reading of the rules for tables and tickets, the second for restaurants (spec §9). */
+/** The refund rules of the group, separate for tables, tickets and restaurants (spec §9). */
 export const refundRules: DemoRefundRule[] = [
   {
     kind: 'tables',

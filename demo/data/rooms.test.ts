@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { outlets } from './outlets/outlets.ts'
 
-test('every table stands inside its room', () => {
+test('every table is inside its room', () => {
   const outside = outlets.flatMap(({ slug, floor, tables }) =>
     tables
       .filter((table) =>
@@ -12,7 +12,7 @@ test('every table stands inside its room', () => {
   expect(outside).toEqual([])
 })
 
-test('no two tables overlap, and none stands on a bar, a wall of the kitchen or in the pool', () => {
+test('no two tables overlap, and no table is on a bar, a kitchen wall or the pool', () => {
   const clashes = outlets.flatMap(({ slug, floor, tables }) =>
     tables.flatMap((table, i) => [
       ...tables
@@ -30,7 +30,7 @@ test('no two tables overlap, and none stands on a bar, a wall of the kitchen or 
   expect(clashes).toEqual([])
 })
 
-test('tables stand far enough apart for a target of 44 px in a room drawn 320 px across its short side', () => {
+test('tables are far enough apart for tap targets of 44 px when the short side of the room is drawn 320 px long', () => {
   const tight = outlets.flatMap(({ slug, floor, tables }) => {
     const pitch = Math.max(1.1, (44 / 320) * Math.min(floor.width, floor.height))
     return tables.flatMap((a, i) =>
@@ -52,7 +52,7 @@ function corners({ x, y, w, h, rotate }: Box): Point[] {
   return [at(-w / 2, -h / 2), at(w / 2, -h / 2), at(w / 2, h / 2), at(-w / 2, h / 2)]
 }
 
-/** Two turned boxes overlap unless a line along one of their sides parts them. */
+/** Returns true if two rotated boxes overlap: no line along a side of either box separates them. */
 function overlap(a: Point[], b: Point[]): boolean {
   const sides = [a, b].flatMap((box) =>
     box.map(([x, y], i): Point => {

@@ -1,7 +1,7 @@
-// The people of the demo's office: one for each role, so that a visitor can see the night as each of them does.
+// The staff of the demo's office. There is one person for each role, so that a visitor can see the night in each role.
 import type { Role } from '#domain/staff/permissions.ts'
 
-/** `outlets`: where they work, as `brand/outlet`; none: everywhere. */
+/** `outlets`: the outlets where the person works, as `brand/outlet`. An empty list means all outlets. */
 export type DemoPerson = { id: string; email: string; name: string; role: Role; outlets: readonly string[] }
 
 const person = (no: number, name: string, role: Role, outlets: readonly string[] = []): DemoPerson => ({

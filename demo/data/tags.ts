@@ -1,6 +1,6 @@
 import type { LocalizedText } from './shape.ts'
 
-/** What a night is like in a word or two; the series name them in English. */
+/** Indonesian names of the tags of a night. The series use the English names. */
 const inIndonesian: Record<string, string> = {
   acoustic: 'akustik',
   'all night': 'semalam suntuk',
@@ -86,7 +86,7 @@ const inIndonesian: Record<string, string> = {
   yesbell: 'yesbell',
 }
 
-/** A tag in both languages; one nobody translated stands in English alone. */
+/** Returns a tag in both languages, or in English alone if it has no translation. */
 export const localizedTag = (tag: string): Partial<LocalizedText> => {
   const id = inIndonesian[tag]
   return id ? { id, en: tag } : { en: tag }

@@ -6,23 +6,25 @@ const numberOf = (night: Night) => {
   return date.calendar.toJulianDay(date)
 }
 
-/** The night `days` after this one. */
 export const nightAfter = (night: Night, days: number): Night => parseDate(night).add({ days }).toString()
 
-/** 1 is Monday, 7 is Sunday. */
+/** Returns the weekday of a night: 1 is Monday, 7 is Sunday. */
 export const weekdayOf = (night: Night) => (numberOf(night) % 7) + 1
 
-/** The number of the week, Monday to Sunday, counted without end. */
+/** Returns the number of the week of a night. A week is Monday to Sunday, and the number does not restart each year. */
 export const weekOf = (night: Night) => Math.floor(numberOf(night) / 7)
 
-/** The night `day` days after the Monday of a week numbered by `weekOf`. */
+/** Returns the night `day` days after the Monday of a week. `weekOf` defines the number of a week. */
 export const nightOfWeek = (week: number, day: number): Night =>
   new GregorianCalendar().fromJulianDay(week * 7 + day).toString()
 
 const NEW_MOON = 2_451_550.26
 const DAYS_OF_A_MOON = 29.530588853
 
-/** Full within three quarters of a day, half within half a day of it that evening; else nothing worth a party. */
+/**
+ * Returns 'full' if the full moon is within three quarters of a day of the evening. Returns 'half' if a half moon is within half a day of
+ * the evening. Returns null for all other nights, because only full and half moons have events.
+ */
 export function moonOf(night: Night): 'full' | 'half' | null {
   const age = (((numberOf(night) - NEW_MOON) % DAYS_OF_A_MOON) + DAYS_OF_A_MOON) % DAYS_OF_A_MOON
   const near = (quarter: number, days: number) => Math.abs(age - (quarter / 4) * DAYS_OF_A_MOON) <= days

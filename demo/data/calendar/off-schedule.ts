@@ -19,10 +19,10 @@ const privateTitles: [LocalizedText, ...LocalizedText[]] = [
 
 const gemaRooms = ['scbd', 'losari', 'polonia']
 const otherRooms = ['canggu', 'menteng', 'kuta', 'ubud']
-/** Rantau's open Tuesdays: who plays changes by the fortnight. */
+/** The bands of Rantau's open Tuesdays. The bands change every two weeks. */
 const openTuesdayBands = [['joko-lelono-quartet'], ['the-brass-kampung', 'mira-sandjaya'], ['orkes-perantau']]
 
-/** What is out of the ordinary at an outlet that night; null on a night that keeps its usual hours. Pure. */
+/** Returns the off-schedule day of an outlet, or null if the outlet has its usual hours that night. This function is pure. */
 export function offScheduleOn(outlet: DemoOutlet, night: Night): DemoOffScheduleDay | null {
   const weekday = weekdayOf(night)
   if (outlet.closedWeekdays.includes(weekday)) return null
@@ -50,7 +50,10 @@ export function offScheduleOn(outlet: DemoOutlet, night: Night): DemoOffSchedule
   return null
 }
 
-/** One Gema room a week, midweek, and one beach or dining room every other week. */
+/**
+ * Returns true if the outlet is private that night. Each week, one Gema outlet is private on a quiet weekday. Every other week, one beach
+ * club or restaurant is private too.
+ */
 function isPrivate(outlet: DemoOutlet, night: Night): boolean {
   const week = weekOf(night)
   const hasTurn = (rooms: string[], count: number) => rooms[count % rooms.length] === outlet.slug
@@ -58,7 +61,11 @@ function isPrivate(outlet: DemoOutlet, night: Night): boolean {
   return weekdayOf(night) === oneOf(quietWeekdays(outlet), randomOf('private', outlet.slug, week))
 }
 
-/** One outlet a week shuts for a night; five is prime to fourteen, so that each gets its turn. */
+/**
+ * Returns true if the outlet is closed that night. One outlet is closed each week. In the next week, the outlet five places later in the
+ * list is closed. The list has fourteen outlets. Five and fourteen have no common divisor, so every outlet is closed once in fourteen
+ * weeks.
+ */
 function isClosed(outlet: DemoOutlet, night: Night): boolean {
   const week = weekOf(night)
   if (outlets[(week * 5) % outlets.length] !== outlet) return false
@@ -69,7 +76,7 @@ function isClosed(outlet: DemoOutlet, night: Night): boolean {
 
 const SUNDAY = 7
 
-/** Tuesday, Wednesday and Thursday, where the outlet is otherwise open. */
+/** Returns the quiet weekdays on which the outlet is usually open: Tuesday, Wednesday and Thursday, without its closed weekdays. */
 const quietWeekdays = (outlet: DemoOutlet) => [2, 3, 4].filter((weekday) => !outlet.closedWeekdays.includes(weekday))
 
 const oneOf = (weekdays: number[], random: number) => weekdays[Math.floor(random * weekdays.length)]

@@ -9,7 +9,7 @@ export type DemoCourseDish = {
   image: string
 }
 
-/** A set menu; `deposit` whole rupiah a person. */
+/** A set menu. `deposit` is in whole rupiah per person. */
 export type DemoCourse = {
   key: string
   name: LocalizedText
@@ -20,7 +20,6 @@ export type DemoCourse = {
 
 const plain = { containsPork: false, containsAlcohol: false }
 
-/** A plate of a set menu, with the picture of its dish. */
 export const plate = (
   dish: string,
   [id, en]: [id: string, en: string],

@@ -5,7 +5,6 @@ const egg = plate('rocca-ash-egg', ['Telur asin abu', 'Ash-cured egg'], ['egg'])
 const aubergine = plate('rocca-buried-aubergine', ['Terong kubur', 'Buried aubergine'], ['tree_nuts'])
 const banana = plate('rocca-burnt-banana', ['Pisang raja hangus', 'Burnt banana'], ['dairy'])
 
-/** What one dines on at Rocca: three ways through the evening's fire. */
 export const roccaCourses: DemoCourse[] = [
   {
     key: 'embers',

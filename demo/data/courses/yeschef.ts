@@ -4,7 +4,6 @@ const toast = plate('yeschef-tempeh-toast', ['Roti tempe hitam', 'Black tempeh t
 const custard = plate('yeschef-chawanmushi', ['Telur gemetar', 'Trembling egg'], ['egg', 'soy'])
 const caramel = plate('yeschef-soy-caramel', ['Karamel kecap', 'Soy caramel'], ['soy', 'gluten', 'dairy'])
 
-/** What the counter of YesChef cooks: the order is the kitchen's, the answer is always yes. */
 export const yeschefCourses: DemoCourse[] = [
   {
     key: 'yes',

@@ -1,7 +1,6 @@
 import { alcohol, type DemoMenu, dish, signature, vegetarian } from './demo-menu.ts'
 import { roccaPlates } from './rocca-plates.ts'
 
-/** The card on the tables of Rocca. */
 export const roccaMenu: DemoMenu = {
   key: 'rocca',
   brand: 'rocca',

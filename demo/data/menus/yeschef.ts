@@ -1,7 +1,6 @@
 import { alcohol, type DemoMenu, dish, vegetarian } from './demo-menu.ts'
 import { yeschefPlates } from './yeschef-plates.ts'
 
-/** The card at the counter of YesChef. */
 export const yeschefMenu: DemoMenu = {
   key: 'yeschef',
   brand: 'yeschef',

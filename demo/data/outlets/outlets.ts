@@ -14,7 +14,7 @@ import { roccaUbud } from './rocca-ubud.ts'
 import { yeschefSenopati } from './yeschef-senopati.ts'
 import type { DemoOutlet } from '../shape.ts'
 
-/** The fourteen outlets, house by house. */
+/** The outlets of the demo, grouped by brand. */
 export const outlets: DemoOutlet[] = [
   lunaSenjaKuningan,
   lunaSenjaDago,

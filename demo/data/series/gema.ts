@@ -1,7 +1,7 @@
 import type { DemoSeries } from '../shape.ts'
 import { picturesOfSeries } from './pictures-of-series.ts'
 
-/** The nights of Gema; some sell tickets, some tables. */
+/** The nights of Gema. Some nights sell tickets, and some sell tables. */
 export const gemaSeries: DemoSeries[] = [
   {
     slug: 'resonance',

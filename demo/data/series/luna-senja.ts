@@ -1,7 +1,6 @@
 import type { DemoSeries } from '../shape.ts'
 import { picturesOfSeries } from './pictures-of-series.ts'
 
-/** The nights of Luna Senja. */
 export const lunaSenjaSeries: DemoSeries[] = [
   {
     slug: 'sunset-sessions',

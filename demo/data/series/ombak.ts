@@ -1,7 +1,6 @@
 import type { DemoSeries } from '../shape.ts'
 import { picturesOfSeries } from './pictures-of-series.ts'
 
-/** The nights of Ombak. */
 export const ombakSeries: DemoSeries[] = [
   {
     slug: 'tides',

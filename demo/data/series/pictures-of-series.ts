@@ -1,4 +1,3 @@
-/** The two posters of a series: lying down and upright. */
 export const picturesOfSeries = (slug: string) => ({
   picture: `/pictures/posters/${slug}-wide.webp`,
   portrait: `/pictures/posters/${slug}-tall.webp`,

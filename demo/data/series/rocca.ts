@@ -1,7 +1,7 @@
 import type { DemoSeries } from '../shape.ts'
 import { picturesOfSeries } from './pictures-of-series.ts'
 
-/** The nights of Rocca; never on a Sunday, when the hearth is cold. */
+/** The series of Rocca. No series plays on a Sunday, because the hearth is not lit on Sundays. */
 export const roccaSeries: DemoSeries[] = [
   {
     slug: 'fire-and-stone',

@@ -6,7 +6,6 @@ import { roccaSeries } from './rocca.ts'
 import { yeschefSeries } from './yeschef.ts'
 import type { DemoSeries } from '../shape.ts'
 
-/** The thirty-six series of nights, six a house. */
 export const series: DemoSeries[] = [
   ...lunaSenjaSeries,
   ...ombakSeries,

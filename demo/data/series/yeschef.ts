@@ -1,7 +1,7 @@
 import type { DemoSeries } from '../shape.ts'
 import { picturesOfSeries } from './pictures-of-series.ts'
 
-/** The nights of YesChef; never on a Sunday. */
+/** The series of YesChef. No series plays on a Sunday. */
 export const yeschefSeries: DemoSeries[] = [
   {
     slug: 'twelve-seats',

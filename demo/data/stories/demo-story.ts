@@ -1,15 +1,15 @@
 import type { DemoBrandSlug, LocalizedText } from '../shape.ts'
 
-/** What the demo tells of itself. The demo moves with today, so a story's day is counted back from the seeding. */
+/** A story of the demo. The date of a story is a number of days before the seeding, because the demo has no fixed date. */
 export type DemoStory = {
   kind: 'article' | 'news' | 'press_release'
   slug: string
-  /** Null: of the whole group. */
+  /** Null if the story is about the whole group. */
   brand: DemoBrandSlug | null
   author: string
   picture: string
   caption: LocalizedText | null
-  /** Days before the seeding; below zero it is still to come out. */
+  /** Days before the seeding; a negative number means that the story is not published yet. */
   daysAgo: number
   title: LocalizedText
   summary: LocalizedText

@@ -1,6 +1,6 @@
 import type { DemoStory } from './demo-story.ts'
 
-/** Short and dated: what changed, where, from when. */
+/** The news of the demo. Each item is short and has a date. It says what has changed, at which place, and from which date. */
 export const news: DemoStory[] = [
   {
     kind: 'news',

@@ -1,6 +1,6 @@
 import type { DemoStory } from './demo-story.ts'
 
-/** For those who write about the group: what, who, how many, and somebody to quote. */
+/** Press releases for people who write about the group. Each contains the facts, the people, the numbers, and a person to quote. */
 export const pressReleases: DemoStory[] = [
   {
     kind: 'press_release',

@@ -9,7 +9,7 @@ import type { DemoStory } from './demo-story.ts'
 import { news } from './news.ts'
 import { pressReleases } from './press-releases.ts'
 
-/** Everything the demo tells: seven articles, seven pieces of news of which one is still to come, four press releases. */
+/** All stories of the demo: seven articles, four press releases and seven pieces of news, one of them not published yet. */
 export const stories: DemoStory[] = [
   sebelumLampuPanggungMenyala,
   dapurYangMenolakMenambahKursi,
