@@ -6,6 +6,6 @@ test.each([
   [{ LANG: 'en_US.UTF-8', LC_ALL: 'id_ID.UTF-8' }, 'id'],
   [{ LANG: 'C.UTF-8' }, 'id'],
   [{}, 'id'],
-] as const)('the variables %j of a terminal mean the language %s', (environment, language) => {
+] as const)('the environment variables %j select the language %s', (environment, language) => {
   expect(languageOfTerminal(environment)).toBe(language)
 })

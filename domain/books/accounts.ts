@@ -1,17 +1,18 @@
-// The chart of accounts. A positive amount enters an account (debit), a negative amount leaves it (credit).
+// The chart of accounts. A positive amount is a debit: it enters an account. A negative amount is a credit: it leaves an account.
 import type { TaxKind } from '#domain/pricing/tax-rates.ts'
 
-/** Type of an account, for the trial balance and for journals of other programs. */
+/** The type of an account. The trial balance and the journals for accounting programs use it. */
 export type AccountType = 'asset' | 'liability' | 'income' | 'expense'
 
 /**
- * `gateway`: money that a provider owes the group; `disputed`: the part of it that a guest's bank may take back. `till`: what bills
- * left to pay and nobody has counted yet; `cash` and `cards`: counted. `input_vat`: VAT on gateway fees. `guest_funds`: deposits of
- * guests, until they are used, kept or returned. `refunds_due`: refunds that are not made yet. `tax_food` and `tax_entertainment`:
- * local tax of what was sold (PBJT), each row with its rate. `withholding`: income tax that the group keeps back from affiliators.
- * `forfeits`: deposits that the group keeps without a sale. `discounts`: what a code adds to a down payment. `goodwill`: given back
- * after it was earned. `chargebacks`: taken back by a guest's bank after it was earned. `losses`: money that went back twice.
- * `till_difference`: counted less than the bills left to pay.
+ * `gateway`: money that a provider owes the group; `disputed`: the part of that money that a guest's bank may claim back.
+ * `till`: money that is due on closed bills and that staff has not counted yet; `cash` and `cards`: counted money. `input_vat`:
+ * VAT on gateway fees. `guest_funds`: deposits of guests, until they are used, kept or returned. `refunds_due`: refunds that
+ * the group owes but has not made yet. `tax_food` and `tax_entertainment`: local tax on sales (PBJT), each entry with its rate.
+ * `withholding`: income tax that the group withholds from affiliators. `forfeits`: deposits that the group keeps without a
+ * sale. `discounts`: amounts that a code adds to a down payment. `goodwill`: money refunded after it was earned. `chargebacks`:
+ * money that a guest's bank claimed back after it was earned. `losses`: money that was refunded twice. `till_difference`:
+ * difference between the counted money and the bills.
  */
 export const ACCOUNT_TYPES = {
   gateway: 'asset',
@@ -41,10 +42,13 @@ export const ACCOUNT_TYPES = {
 
 export type Account = keyof typeof ACCOUNT_TYPES
 
-/** All accounts in the order of a trial balance. */
+/** Lists all accounts in the order of a trial balance. */
 export const ACCOUNTS = Object.keys(ACCOUNT_TYPES) as [Account, ...Account[]]
 
-/** Accounts whose sum is what a night took: sold with service and tax, or kept, less what was given away or taken back. */
+/**
+ * Accounts that sum to the earnings of a night. The sum is sales, service, tax and forfeits, less discounts, goodwill and
+ * chargebacks.
+ */
 export const EARNED_ACCOUNTS = [
   'sales',
   'service_charge',
@@ -58,5 +62,8 @@ export const EARNED_ACCOUNTS = [
 
 export const taxAccount = (kind: TaxKind): Account => (kind === 'food' ? 'tax_food' : 'tax_entertainment')
 
-/** One side of a movement in whole rupiah. A side of tax has its rate in percent and the amount that it is charged on. */
+/**
+ * One side of a movement in whole rupiah. If the account is a tax account, the side also has the tax rate in percent and the amount that
+ * was taxed.
+ */
 export type Side = { account: Account; amount: number; taxRate?: number; taxBase?: number }

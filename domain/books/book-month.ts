@@ -1,14 +1,13 @@
-// When a month of a company can be locked.
 import { addMonths, addNights, type Night } from '#domain/calendar/night.ts'
 
 export const LOCK_PROBLEMS = ['locked', 'not_over', 'not_next'] as const
 export type LockProblem = (typeof LOCK_PROBLEMS)[number]
 
-/** The months of a company in the books, each by its first day. */
+/** The months of a company in the books. Each month is stored as the date of its first day. */
 export type MonthFacts = {
-  /** The month of the earliest entry; null if there are no entries. */
+  /** The month of the earliest entry; null if the company has no entries. */
   first: Night | null
-  /** The newest locked month. */
+  /** The newest locked month; null if no month is locked. */
   lastLocked: Night | null
 }
 
@@ -16,11 +15,17 @@ export const monthAfter = (month: Night): Night => addMonths(month, 1)
 
 export const lastDayOf = (month: Night): Night => addNights(monthAfter(month), -1)
 
-/** The only month that can be locked: the one after the last locked month, or else the first month with entries. */
+/**
+ * Returns the only month that can be locked: the month after the last locked month. If no month is locked, returns the first
+ * month with entries.
+ */
 export const nextToLock = ({ first, lastLocked }: MonthFacts): Night | null =>
   lastLocked === null ? first : monthAfter(lastLocked)
 
-/** Finds the reason why a month cannot be locked. `isOver`: its last night is over at every outlet. Returns null if it can. */
+/**
+ * Finds the reason why a month cannot be locked. `isOver`: the last night of the month is over at every outlet. Returns null if
+ * the month can be locked.
+ */
 export function lockProblem(facts: MonthFacts, month: Night, isOver: boolean): LockProblem | null {
   if (facts.lastLocked !== null && month <= facts.lastLocked) return 'locked'
   if (!isOver) return 'not_over'

@@ -1,4 +1,4 @@
-// The journal in the import layouts of accounting programs (decision 99).
+// Writes the journal in the import layouts of accounting programs (decision 99).
 import { creditOf, debitOf, type JournalLine } from '#domain/books/journal-lines.ts'
 import type { AccountCode, Program } from '#domain/books/programs.ts'
 import type { Night } from '#domain/calendar/night.ts'
@@ -6,31 +6,33 @@ import type { Cell } from '#domain/exports/csv.ts'
 
 export type CodedLine = JournalLine & AccountCode
 
-/** Texts of a layout. They are in the language of the person who exports, and the program stores them. */
+/** Texts of a layout, in the language of the person who exports the journal. The accounting program stores these texts. */
 export type LayoutTexts = {
-  /** 'Senja, Luna Senja Kuningan, 2026-11-07' */
+  /** Returns a title such as 'Senja, Luna Senja Kuningan, 2026-11-07'. */
   journal: (outlet: string, date: Night) => string
-  /** 'PBJT 10%, base 2,650,000' */
+  /** Returns the text of a tax line, such as 'PBJT 10%, base 2,650,000'. */
   tax: (rate: number, base: number) => string
 }
 
 export type Layout = {
   heads: readonly string[]
-  /** A second head line. */
   subHeads?: readonly string[]
   rows: (group: readonly CodedLine[], texts: LayoutTexts) => Cell[][]
 }
 
-/** 07/11/2026: all three programs read this form. */
+/** Formats a date as 07/11/2026, which all three accounting programs read. */
 const dayText = (date: Night): string => date.split('-').toReversed().join('/')
 
-/** A number that is the same in each export of the same day, so that a program refuses a second import. */
+/**
+ * Returns the number of a journal, made from its day and its outlet. The number is the same in every export. Therefore the accounting
+ * program refuses a second import of the journal.
+ */
 const numberOf = ({ date, outletId }: JournalLine): string => `SENJA-${date.replaceAll('-', '')}-${outletId}`
 
 const describe = ({ account, name, taxRate, taxBase }: CodedLine, texts: LayoutTexts): string =>
   taxRate === null ? name || account : `${name || account}, ${texts.tax(taxRate, taxBase)}`
 
-/** An empty cell in place of 0. */
+/** Replaces 0 by an empty cell. */
 const orEmpty = (amount: number): Cell => (amount === 0 ? null : amount)
 
 const jurnal: Layout = {
@@ -59,7 +61,8 @@ const jurnal: Layout = {
     ]),
 }
 
-// The first head line names the columns of a journal, the second those of its accounts; each row says which of both it is.
+// The first row names the columns of a journal. The second row names the columns of the accounts in the journal. The first cell of each
+// row contains the type of the row.
 const accurate: Layout = {
   heads: ['HEADER', 'No Jurnal', 'Tanggal', 'Catatan', 'Cabang', ''],
   subHeads: ['ACCOUNT', 'No Akun', 'Nama Akun', 'Debit', 'Kredit', 'Catatan Akun'],

@@ -1,14 +1,14 @@
-// The journal as finance reads it: groups of one day and outlet, each of which balances.
+// The journal for finance. Its lines are in groups, one group for each day and outlet. Each group balances.
 import type { Account } from '#domain/books/accounts.ts'
 import type { Night } from '#domain/calendar/night.ts'
 
-/** One line a day, outlet, account and tax rate. A positive amount is a debit. */
+/** A line of the journal: the sum of all entries of one day, outlet, account and tax rate. A positive amount is a debit. */
 export type JournalLine = {
   date: Night
   outletId: number
   outlet: string
   account: Account
-  /** Percent; null for accounts without tax. */
+  /** Tax rate in percent; null for accounts without tax. */
   taxRate: number | null
   amount: number
   taxBase: number
@@ -17,7 +17,7 @@ export type JournalLine = {
 export const debitOf = (amount: number): number => Math.max(0, amount)
 export const creditOf = (amount: number): number => Math.max(0, -amount)
 
-/** Puts together the lines of each day and outlet. Lines of one group stand together. */
+/** Groups the lines by day and outlet. */
 export function groupLines<Line extends JournalLine>(lines: readonly Line[]): Line[][] {
   const groups: Line[][] = []
   for (const line of lines) {
@@ -28,7 +28,9 @@ export function groupLines<Line extends JournalLine>(lines: readonly Line[]): Li
   return groups
 }
 
-/** Divides groups into files of at most `most` lines. A group stays whole, even if it alone has more lines. */
+/**
+ * Divides groups into files of at most `most` lines. A larger group is not divided: it gets a file of its own, with more than `most` lines.
+ */
 export function filesOf<Line extends JournalLine>(groups: readonly Line[][], most: number): Line[][][] {
   const files: Line[][][] = []
   let count = Infinity

@@ -4,7 +4,7 @@ import { matchPayouts } from '#domain/books/match-payouts.ts'
 const open = (provider: string, ...days: [string, number][]) => days.map(([day, amount]) => ({ provider, day, amount }))
 const credit = (day: string, amount: number, reference = '') => ({ day, amount, reference })
 
-test('a credit pays out the day with its amount, or consecutive days that sum to it', () => {
+test('a bank credit is matched to one day on which the gateway settled the same amount, or to consecutive days with the same amount in total', () => {
   const days = open('xendit', ['2026-11-02', 100], ['2026-11-03', 250], ['2026-11-04', 50], ['2026-11-05', 70])
   expect(matchPayouts([credit('2026-11-03', 100), credit('2026-11-05', 300)], days)).toEqual([
     { provider: 'xendit', from: '2026-11-02', to: '2026-11-02' },
@@ -12,7 +12,7 @@ test('a credit pays out the day with its amount, or consecutive days that sum to
   ])
 })
 
-test('a credit pays out no later day, and no day that another credit has', () => {
+test('a bank credit is never matched to a day after the date of the credit, or to a day that another credit already covers', () => {
   const days = open('xendit', ['2026-11-04', 100], ['2026-11-06', 80])
   const credits = [credit('2026-11-05', 100), credit('2026-11-05', 100), credit('2026-11-05', 80)]
   expect(matchPayouts(credits, days)).toEqual([
@@ -22,7 +22,7 @@ test('a credit pays out no later day, and no day that another credit has', () =>
   ])
 })
 
-test('two equal days are paid out by two equal credits, the newest day before each, in any order of the statement', () => {
+test('if two bank credits and two days have the same amount, each credit is matched to the newest unmatched day up to the date of the credit', () => {
   const days = open('xendit', ['2026-11-02', 100], ['2026-11-03', 100])
   expect(matchPayouts([credit('2026-11-04', 100), credit('2026-11-02', 100)], days)).toEqual([
     { provider: 'xendit', from: '2026-11-03', to: '2026-11-03' },
@@ -30,7 +30,7 @@ test('two equal days are paid out by two equal credits, the newest day before ea
   ])
 })
 
-test('an amount that two gateways settled is matched by the name in its reference alone', () => {
+test('if two gateways settled the same amount, a bank credit is matched only if its reference contains the name of a gateway', () => {
   const days = [...open('xendit', ['2026-11-02', 100]), ...open('midtrans', ['2026-11-02', 100])]
   expect(matchPayouts([credit('2026-11-03', 100)], days)).toEqual([null])
   expect(matchPayouts([credit('2026-11-03', 100, 'TRSF MIDTRANS 4711')], days)).toMatchObject([
@@ -38,7 +38,7 @@ test('an amount that two gateways settled is matched by the name in its referenc
   ])
 })
 
-test('a day on which more was refunded than paid is part of the run around it', () => {
+test('a day with more refunds than payments is matched together with the days around it', () => {
   const days = open('xendit', ['2026-11-02', 500], ['2026-11-03', -120])
   expect(matchPayouts([credit('2026-11-04', 380)], days)).toMatchObject([{ from: '2026-11-02', to: '2026-11-03' }])
 })

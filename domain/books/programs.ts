@@ -1,18 +1,20 @@
-// Accounting programs for which the journal has a layout (decision 99), and codes to begin with.
+// Accounting programs that can import the journal (decision 99), and their default codes.
 import { type Account, ACCOUNTS } from '#domain/books/accounts.ts'
 
 export const PROGRAMS = ['jurnal', 'accurate', 'xero'] as const
 export type Program = (typeof PROGRAMS)[number]
 
-/** The most lines that a program imports from one file. A group of one day and outlet is never divided. */
+/**
+ * Maximum number of lines of one import file, by program. The lines of one day and outlet always stay in one file, so such a file may be
+ * longer.
+ */
 export const MOST_LINES: Record<Program, number> = { jurnal: 1000, accurate: 1000, xero: 300 }
 
-/** The code of an account, and its name and tax rate as the program calls them. */
 export type AccountCode = { code: string; name: string; taxCode: string }
 
 type Row = readonly [jurnal: string, accurate: string, xero: string, nameId: string, nameEn: string]
 
-// Xero takes no manual journal on its own bank and receivable accounts, so money has clearing accounts there.
+// Xero accepts no manual journal on its bank and receivable accounts. Therefore money is booked to clearing accounts in Xero.
 const ROWS: Record<Account, Row> = {
   gateway: ['1-10110', '110301', '620', 'Piutang gateway', 'Gateway clearing'],
   disputed: ['1-10111', '110302', '621', 'Piutang gateway, sengketa', 'Gateway, disputed'],
@@ -39,10 +41,10 @@ const ROWS: Record<Account, Row> = {
   till_difference: ['6-60114', '610114', '416', 'Selisih kas', 'Till differences'],
 }
 
-/** The tax rate that Xero demands on each line. Tax has lines of its own, so no line is taxed again. */
+/** The tax rate that Xero requires on each line. Tax is booked in separate lines, so this rate adds no tax. */
 const XERO_TAX = 'Tax Exempt'
 
-/** The code of an account where a company has not set one. */
+/** Returns the default code of an account, for a company that has not set a code. */
 export function defaultCode(program: Program, account: Account): AccountCode {
   const [jurnal, accurate, xero, nameId, nameEn] = ROWS[account]
   if (program === 'xero') return { code: xero, name: nameEn, taxCode: XERO_TAX }

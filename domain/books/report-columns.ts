@@ -1,6 +1,9 @@
-// Amounts of the reports of finance, in the order in which pages and files have them.
+// Columns of the finance reports. The pages and the files have the same order of columns.
 
-/** Moves of guest deposits. All from `opening` to `taken_back` sum to `closing`; those after `restored` are subtracted. */
+/**
+ * Columns of the report on guest deposits. `closing` is the sum of `opening`, `received` and `restored`, less the columns between
+ * `restored` and `closing`.
+ */
 export const DEPOSIT_COLUMNS = [
   'opening',
   'received',
@@ -13,5 +16,5 @@ export const DEPOSIT_COLUMNS = [
   'closing',
 ] as const
 
-/** Amounts of a settled day of a gateway. `share` is the part of one company. */
+/** Columns of the settled days of a gateway. `share` is the amount that belongs to one company. */
 export const PAYOUT_COLUMNS = ['gross', 'fee', 'vat', 'net', 'unmatched', 'share'] as const

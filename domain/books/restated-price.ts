@@ -3,12 +3,12 @@ import type { Summands } from '#domain/pricing/price-lines.ts'
 import { divideHalfUp } from '#domain/pricing/rounding.ts'
 
 /**
- * The lines of a price that is worth `worth` after moves and changes, in the proportions of its sold quote: places, discounts,
- * service and tax. They add up to `worth`. What comes to a price that was sold for nothing has places alone.
+ * Splits `worth`, a price after moves and changes, into lines: places, discounts, service and tax. The lines keep the proportions of the
+ * sold quote and add up to `worth`. If the sold price was 0, only the line of places has an amount.
  */
 export function restatedPrice(sold: Summands, worth: Rupiah): Summands {
   if (worth === sold.total) return sold
-  // Quotes of the first releases leave out discounts that they do not have.
+  // Quotes of the first releases have no fields for discounts that the guest did not get. A missing field counts as 0.
   const share = (line: Rupiah | undefined): Rupiah =>
     line === undefined || sold.total === 0 ? 0 : Number(divideHalfUp(BigInt(worth) * BigInt(line), BigInt(sold.total)))
   const membershipDiscount = share(sold.membershipDiscount)
@@ -19,7 +19,7 @@ export function restatedPrice(sold: Summands, worth: Rupiah): Summands {
   return { subtotal, membershipDiscount, affiliatorDiscount, service, tax, total: worth }
 }
 
-/** The tax rate of a quote that does not name it, in percent with two decimals. */
+/** Computes the tax rate of a quote that does not store a rate, in percent with two decimals. */
 export function impliedTaxRate({ tax, total }: Pick<Summands, 'tax' | 'total'>): number {
   const base = total - tax
   return base === 0 || tax === 0 ? 0 : Number(divideHalfUp(BigInt(tax) * 10_000n, BigInt(base))) / 100

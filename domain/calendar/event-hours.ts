@@ -1,9 +1,12 @@
 import { addNights, instantOf, type Night, type OutletHours } from '#domain/calendar/night.ts'
 
-/** Clocks are 'HH:mm' on the outlet's clock. */
+/** The night and the times of an event. Times are 'HH:mm' on the outlet's clock. */
 type Hours = { night: Night; startTime: string; endTime: string }
 
-/** When an event starts and ends. It may end after its outlet's closing hour: an end that is not after the start is a day later. */
+/**
+ * Returns when an event starts and ends. If the end time is not after the start time, the event ends on the next day. An event may end
+ * after the outlet closes.
+ */
 export function eventHours(
   { night, startTime, endTime }: Hours,
   outlet: OutletHours,

@@ -1,7 +1,7 @@
 import { dateIn } from '#domain/calendar/night.ts'
 
-/** What belongs to no outlet, an age, a membership year, an offer of the whole group, is judged where the group is at home. */
+/** Home timezone of the group. It applies to dates that belong to no outlet: ages, membership years, and offers of the whole group. */
 export const GROUP_ZONE = 'Asia/Jakarta'
 
-/** Today's date there, 'YYYY-MM-DD'. */
+/** Returns today's date in the home timezone of the group, 'YYYY-MM-DD'. */
 export const todayOfGroup = (now: Date): string => dateIn(now, GROUP_ZONE)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lastBookableNight, rangeProblem } from '#domain/calendar/horizon.ts'
 
-test('R-032 nights are open for 60 days unless the outlet sets its last date', () => {
+test('R-032 guests can book nights up to 60 days ahead, unless the outlet sets a last date', () => {
   expect(lastBookableNight({ cutOffDate: null, today: '2026-03-07' })).toBe('2026-05-06')
   expect(lastBookableNight({ cutOffDate: '2026-03-31', today: '2026-03-07' })).toBe('2026-03-31')
 })
@@ -12,6 +12,9 @@ test.each([
   ['2026-03-10', null],
   ['2026-05-07', null],
   ['2026-05-08', 'too_far'],
-])('R-064 three days ahead at least and two months at most: %s is %s', (night, reason) => {
-  expect(rangeProblem({ night, today: '2026-03-07', last: '2026-05-07', nightsAhead: 3 })).toBe(reason)
-})
+])(
+  'R-064 a dinner can be booked from three days to two months ahead: the fault of the night %s is %s',
+  (night, reason) => {
+    expect(rangeProblem({ night, today: '2026-03-07', last: '2026-05-07', nightsAhead: 3 })).toBe(reason)
+  },
+)

@@ -2,17 +2,17 @@ import type { Night } from '#domain/calendar/night.ts'
 import { addNights } from '#domain/calendar/night.ts'
 import type { DateReason } from '#domain/refusals.ts'
 
-/** How far ahead nights are open where the outlet sets no `cut_off_date`. */
+/** Number of nights ahead that guests can book, if the outlet sets no `cut_off_date`. */
 export const DEFAULT_NIGHTS_AHEAD = 60
 
-/** The last night open for reservations: the outlet's `cut_off_date`, or 60 days ahead of `today`. */
+/** Returns the last night that is open for reservations: the outlet's `cut_off_date`, or 60 days after `today`. */
 export function lastBookableNight({ cutOffDate, today }: { cutOffDate: Night | null; today: Night }): Night {
   return cutOffDate ?? addNights(today, DEFAULT_NIGHTS_AHEAD)
 }
 
 /**
- * Why a night lies outside what may be booked, or null. `last` is the last bookable night; `nightsAhead` the least
- * number of nights between `today` (the date in the outlet's zone) and the night.
+ * Returns the reason why a night is outside of the bookable range. Returns null if the night is in the range. `last`: the last bookable
+ * night. `nightsAhead`: the minimum number of nights between `today` (the date in the outlet's timezone) and the night.
  */
 export function rangeProblem(range: {
   night: Night

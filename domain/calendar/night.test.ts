@@ -44,12 +44,15 @@ test.each([
   ['Asia/Jakarta', '2026-03-07T14:00:00.000Z', '2026-03-07T18:30:00.000Z'],
   ['Asia/Makassar', '2026-03-07T13:00:00.000Z', '2026-03-07T17:30:00.000Z'],
   ['Asia/Jayapura', '2026-03-07T12:00:00.000Z', '2026-03-07T16:30:00.000Z'],
-])('R-040 21:00 and 01:30 of one night in %s', (timezone, nine, halfPastOne) => {
-  expect(instantOf('2026-03-07', '21:00', { ...club, timezone }).toISOString()).toBe(nine)
-  expect(instantOf('2026-03-07', '01:30', { ...club, timezone }).toISOString()).toBe(halfPastOne)
-})
+])(
+  'R-040 in a night that opens at 21:00, the time 01:30 is on the next calendar day, in %s',
+  (timezone, nine, halfPastOne) => {
+    expect(instantOf('2026-03-07', '21:00', { ...club, timezone }).toISOString()).toBe(nine)
+    expect(instantOf('2026-03-07', '01:30', { ...club, timezone }).toISOString()).toBe(halfPastOne)
+  },
+)
 
-test('a night opens on its date and closes on the next one when it passes midnight', () => {
+test('a night opens on its own date; it closes on the next date if its closing time is midnight or later', () => {
   expect(opensAt('2026-03-07', club)).toEqual(new Date('2026-03-07T21:00+07:00'))
   expect(closesAt('2026-03-07', club)).toEqual(new Date('2026-03-08T03:00+07:00'))
   expect(closesAt('2026-03-07', lunch)).toEqual(new Date('2026-03-07T23:00+08:00'))
@@ -86,36 +89,36 @@ test('R-040 a night lasts at most a day and never begins before its date', () =>
   )
 })
 
-test('nights are counted over months and leap days', () => {
+test('nights and months are added correctly across the end of a year and across leap days', () => {
   expect(addNights('2026-12-31', 1)).toBe('2027-01-01')
   expect(addNights('2028-03-01', -1)).toBe('2028-02-29')
   expect(addMonths('2026-12-31', 2)).toBe('2027-02-28')
   expect(nightsFrom('2026-02-27', 3)).toEqual(['2026-02-27', '2026-02-28', '2026-03-01'])
 })
 
-test('R-052 Friday and Saturday are weekend', () => {
+test('R-052 Friday and Saturday are weekend nights', () => {
   expect(nightsFrom('2026-03-02', 7).map(weekdayOf)).toEqual([1, 2, 3, 4, 5, 6, 7])
   expect(nightsFrom('2026-03-02', 7).map(isWeekend)).toEqual([false, false, false, false, true, true, false])
 })
 
 test.each(['2026-02-30', '2026-13-01', '2026-2-3', '2026-02-03T00:00', '', '0000-01-01', '٢٠٢٦-٠٢-٠٣'])(
-  'a date that does not exist is no night: "%s"',
+  'a text that is not an existing date in the form YYYY-MM-DD is not a night: "%s"',
   (text) => expect(isNight(text)).toBe(false),
 )
 
-test('a date that exists is a night, and a time must be one', () => {
+test('only an existing date is a night, and only an existing time is a time of day', () => {
   expect(isNight('2028-02-29')).toBe(true)
   expect(minutesOf('23:59')).toBe(1439)
   expect(minutesOf('21:00:00')).toBe(1260)
   expect(() => minutesOf('24:00')).toThrow(RangeError)
 })
 
-test('zones carry their Indonesian names', () => {
+test('the timezones of Indonesia have the names WIB, WITA and WIT', () => {
   expect(['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura'].map(zoneName)).toEqual(['WIB', 'WITA', 'WIT'])
   expect(() => zoneName('Europe/Paris')).toThrow(RangeError)
 })
 
-test('an instant reads as its zone writes it, in winter and summer, on half hours and quarters', () => {
+test('a time is shown in its timezone, in winter and summer, also with offsets of half and quarter hours', () => {
   const everywhere = [
     'Asia/Jakarta',
     'Asia/Jayapura',
@@ -139,7 +142,7 @@ test('an instant reads as its zone writes it, in winter and summer, on half hour
   )
 })
 
-test('the offsets of Indonesia are those of Intl, from 1988 on', () => {
+test('for every time since 1988, the fixed offsets of the Indonesian timezones equal the offsets from Intl', () => {
   fc.assert(
     fc.property(
       fc.date({ min: new Date('1988-01-02'), max: new Date('2060-01-01'), noInvalidDate: true }),
@@ -155,11 +158,11 @@ test('the offsets of Indonesia are those of Intl, from 1988 on', () => {
   )
 })
 
-test('each of Indonesia’s zones has a timezone whose name it is', () => {
+test('`timezoneOf` returns a timezone that has the given Indonesian name', () => {
   for (const zone of ['WIB', 'WITA', 'WIT'] as const) expect(zoneName(timezoneOf(zone))).toBe(zone)
 })
 
-test('an instant is written with the offset of its own zone, in Indonesia and elsewhere', () => {
+test('an ISO time has the offset of its own timezone, in Indonesia and elsewhere', () => {
   const instant = new Date('2026-11-21T15:00:00.123Z')
   expect(
     ['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura', 'Asia/Kolkata'].map((zone) => isoIn(instant, zone)),

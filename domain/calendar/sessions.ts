@@ -4,7 +4,10 @@ import { arrivalSlots, type ArrivalHours, slotsOfNight } from '#domain/calendar/
 export const DEFAULT_SESSIONS_FROM = '17:00'
 export const DEFAULT_SESSIONS_TO = '21:00'
 
-/** The hours of a restaurant with its sessions' range, its own or the ordinary one: every 30 minutes from 17:00 to 21:00. */
+/**
+ * Returns the hours of a restaurant with the times of the first and last session. By default, sessions start every 30 minutes from 17:00
+ * to 21:00.
+ */
 export function sessionHours<Hours extends ArrivalHours>(outlet: Hours): Hours {
   return {
     ...outlet,
@@ -13,9 +16,9 @@ export function sessionHours<Hours extends ArrivalHours>(outlet: Hours): Hours {
   }
 }
 
-/** Every session of any night, 'HH:mm' in the order of the night. */
+/** Returns all sessions of a night as 'HH:mm', the earliest first. */
 export const sessionsOfNight = (outlet: ArrivalHours): string[] => slotsOfNight(sessionHours(outlet))
 
-/** The sessions that are not over. */
+/** Returns the sessions of a night that have not started yet. */
 export const sessionsAhead = ({ night, outlet, now }: { night: Night; outlet: ArrivalHours; now: Date }): string[] =>
   arrivalSlots({ night, outlet: sessionHours(outlet), now })

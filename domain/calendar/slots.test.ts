@@ -44,19 +44,19 @@ test.each<[string, Partial<ArrivalHours>, string[]]>([
     { openHour: '10:00', closeHour: '20:00', maximumEta: '19:00' },
     [],
   ],
-])('R-040 arrival slots %s', (_, change, slots) => {
+])('R-040 the arrival slots of a night %s', (_, change, slots) => {
   expect(slotsOfNight({ ...bar, ...change })).toEqual(slots)
 })
 
 const at = (now: string) => arrivalSlots({ night: '2026-03-07', outlet: bar, now: new Date(now) })
 
-test('R-040 arrival slots in the past are gone, the one of this minute is not', () => {
+test('R-040 past arrival slots are left out, but the slot of the current minute is included', () => {
   expect(at('2026-03-07T22:00+07:00')).toEqual(['22:00', '22:30', '23:00'])
   expect(at('2026-03-07T22:01+07:00')).toEqual(['22:30', '23:00'])
   expect(at('2026-03-07T23:01+07:00')).toEqual([])
 })
 
-test('R-040 one slot is judged as the list of them is', () => {
+test('R-040 `isArrivalSlot` returns true exactly for the slots in the list', () => {
   const night = '2026-03-07'
   for (const now of [noon, new Date('2026-03-07T21:30+07:00'), new Date('2026-03-08T01:00+07:00')]) {
     const left = arrivalSlots({ night, outlet: bar, now })
@@ -67,7 +67,7 @@ test('R-040 one slot is judged as the list of them is', () => {
   }
 })
 
-test('R-040 after midnight the night that is still on keeps its last slots', () => {
+test('R-040 after midnight, the running night still offers its last arrival slots', () => {
   const late = { ...bar, arrivalFrom: '23:00', arrivalTo: '01:00', maximumEta: '01:00' }
   const now = new Date('2026-03-08T00:10+07:00')
   expect(arrivalSlots({ night: '2026-03-07', outlet: late, now })).toEqual(['00:30', '01:00'])
@@ -75,7 +75,7 @@ test('R-040 after midnight the night that is still on keeps its last slots', () 
   expect(lastArrivalAt('2026-03-07', { ...bar, openHour: '23:30', maximumEta: '23:30' })).toBeNull()
 })
 
-test('R-040 every slot lies between opening, the latest arrival and closing, whatever the settings', () => {
+test('R-040 for any settings, every arrival slot is not before opening, is before closing, and is not after the latest arrival', () => {
   const clocks = fc.integer({ min: 0, max: 47 }).map((half) => clockOf(half * 30))
   const settings = fc.record({
     timezone: fc.constantFrom('Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura'),

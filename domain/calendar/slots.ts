@@ -1,7 +1,10 @@
 import type { Night, OutletHours } from '#domain/calendar/night.ts'
 import { clockOf, instantOf, minutesOf, passesMidnight } from '#domain/calendar/night.ts'
 
-/** Hours with the latest arrival (null: until closing) and, where the outlet sets one, its own range of arrivals. */
+/**
+ * Hours of an outlet. `arrivalFrom` and `arrivalTo`: the range of its arrival slots, if the outlet sets one. `maximumEta`: no arrival slot
+ * is later than this time; null means closing time.
+ */
 export type ArrivalHours = OutletHours & {
   maximumEta: string | null
   arrivalFrom?: string | null
@@ -13,14 +16,14 @@ export const DEFAULT_ARRIVAL_FROM = '21:00'
 export const DEFAULT_ARRIVAL_TO = '23:00'
 
 /**
- * Arrival times a guest may still choose, 'HH:mm' in the order of the night (spec §9, R-040): every 30 minutes
- * inside the outlet's range, never past `maximumEta` or closing, never before `now`.
+ * Returns the arrival times that a guest may still choose, 'HH:mm' in the order of the night (spec §9, R-040). There is a slot every 30
+ * minutes within the outlet's range. No slot is after `maximumEta`, after closing, or before `now`.
  */
 export function arrivalSlots({ night, outlet, now }: { night: Night; outlet: ArrivalHours; now: Date }): string[] {
   return slotsOfNight(outlet).filter((slot) => instantOf(night, slot, outlet) >= now)
 }
 
-/** Whether a guest may still choose this one slot: as `arrivalSlots`, for the price of one. */
+/** Returns true if a guest may still choose this slot. The result is the same as a search in `arrivalSlots`, but this function is faster. */
 export function isArrivalSlot({
   night,
   outlet,
@@ -36,8 +39,8 @@ export function isArrivalSlot({
 }
 
 /**
- * Returns the arrival slots before a clock of the night, such as the limit of an early ticket. Null means no limit.
- * 00:30 comes after 23:00 of the same night.
+ * Returns the arrival slots before a time of the night, such as the latest arrival of an early ticket. If `before` is null, all slots are
+ * returned. 00:30 comes after 23:00 of the same night.
  */
 export function slotsBefore(slots: readonly string[], before: string | null, hours: OutletHours): string[] {
   if (before === null) return [...slots]
@@ -45,19 +48,19 @@ export function slotsBefore(slots: readonly string[], before: string | null, hou
   return slots.filter((slot) => boundOf(slot, hours) < end)
 }
 
-/** Returns the earliest of several clocks of a night, or null if all are null. */
+/** Returns the earliest of several times of a night, or null if all times are null. */
 export function earliestOf(clocks: readonly (string | null)[], hours: OutletHours): string | null {
   const limits = clocks.filter((clock) => clock !== null)
   return limits.toSorted((a, b) => boundOf(a, hours) - boundOf(b, hours))[0] ?? null
 }
 
-/** The instant of a night's last arrival slot; null where the outlet's settings leave none. */
+/** Returns the instant of a night's last arrival slot, or null if the outlet's settings leave no slot. */
 export function lastArrivalAt(night: Night, outlet: ArrivalHours): Date | null {
   const last = slotsOfNight(outlet).at(-1)
   return last === undefined ? null : instantOf(night, last, outlet)
 }
 
-/** Every arrival slot of any night at the outlet, whatever the time is now. */
+/** Returns every arrival slot of a night at the outlet, independent of the current time. */
 export function slotsOfNight(outlet: ArrivalHours): string[] {
   const open = minutesOf(outlet.openHour)
   const close = minutesOf(outlet.closeHour) + (passesMidnight(outlet) ? 1440 : 0)
@@ -68,7 +71,8 @@ export function slotsOfNight(outlet: ArrivalHours): string[] {
   return slots
 }
 
-// 21:00 at an outlet that opens at 22:00 means "before opening", 01:00 means "after midnight": only the latter moves a day on.
+// Returns the number of minutes from 00:00 on the date of the night to a time of the night. At an outlet that opens at 22:00, 01:00 is on
+// the next day, but 21:00 is before opening.
 function boundOf(clock: string, hours: OutletHours): number {
   const minute = minutesOf(clock)
   const isAfterMidnight =

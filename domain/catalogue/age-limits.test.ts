@@ -15,14 +15,16 @@ test.each([
   [30, true],
   [31, false],
   [Number.NaN, false],
-])('R-054 Lil Tiger at age %s: %s', (age, isEligible) => expect(lilTigerEligible(age)).toBe(isEligible))
+])('R-054 a guest of age %s may buy the offer Lil Tiger: %s', (age, isEligible) =>
+  expect(lilTigerEligible(age)).toBe(isEligible),
+)
 
 test.each([
   [0, false],
   [1, true],
   [29, true],
   [30, false],
-])('R-054 a venue for people under 30 at age %s: %s', (age, isIn) => {
+])('R-054 a guest of age %s may enter a venue for people under 30: %s', (age, isIn) => {
   expect(mayEnterUnderThirtyVenue(age)).toBe(isIn)
 })
 
@@ -33,7 +35,7 @@ test.each([
   ['under30', 17, false],
   ['under30', 29, true],
   ['under30', 30, false],
-] as const)('R-054 the door of a venue for %s at age %i: %s', (limit, age, isIn) => {
+] as const)('R-054 a venue for %s admits a guest of age %i: %s', (limit, age, isIn) => {
   expect(mayEnter(limit, age)).toBe(isIn)
 })
 
@@ -43,9 +45,9 @@ test.each([
   ['2008-02-29', '2026-02-28', 17],
   ['2008-02-29', '2026-03-01', 18],
   ['2026-03-08', '2026-03-07', -1],
-])('R-073 born on %s, on %s the age is %i', (born, today, age) => expect(ageOn(born, today)).toBe(age))
+])('R-073 a person born on %s is, on %s, %i years old', (born, today, age) => expect(ageOn(born, today)).toBe(age))
 
-test('R-073 a birthday begins at midnight in Jakarta', () => {
+test('R-073 a person is a year older from midnight in Jakarta on the birthday', () => {
   expect(todayOfGroup(new Date('2026-03-06T16:59:59Z'))).toBe('2026-03-06')
   expect(todayOfGroup(new Date('2026-03-06T17:00:00Z'))).toBe('2026-03-07')
 })
@@ -68,4 +70,4 @@ test.each([
     { code: 'other', minimumAge: 18, maximumAge: 25 },
     { least: 18, most: 25 },
   ],
-])('R-054 the ages of the offer %j are %j', (offer, ages) => expect(agesOfOffer(offer)).toEqual(ages))
+])('R-054 the offer %j is valid for the ages %j', (offer, ages) => expect(agesOfOffer(offer)).toEqual(ages))

@@ -1,29 +1,32 @@
-/** Whole years between two dates 'YYYY-MM-DD'. Born on 29 February: a year older on 1 March of a common year. */
+/**
+ * Returns the whole years between two dates 'YYYY-MM-DD'. A person born on 29 February turns a year older on 1 March in a year without that
+ * day.
+ */
 export function ageOn(dateOfBirth: string, today: string): number {
   const hadBirthday = today.slice(5) >= dateOfBirth.slice(5)
   return Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4)) - (hadBirthday ? 0 : 1)
 }
 
-/** A venue may be exclusively for people under 30 (spec §5, R-054). */
+/** Returns true if a guest of this age may enter a venue for people under 30 (spec §5, R-054). */
 export function mayEnterUnderThirtyVenue(age: number): boolean {
   return age > 0 && age < 30
 }
 
-/** No upper limit, in whole years. */
+/** The highest age, in whole years, for an offer that has only a minimum age. */
 const OLDEST = 150
 
-/** The offer that asks for an age (spec §5). */
+/** Code of the offer with an age limit (spec §5). */
 export const LIL_TIGER = 'lil-tiger'
 
-/** 'Lil Tiger' is for ages 1 to 30 (spec §5, R-054). */
+/** Returns true if a guest of this age may use the offer 'Lil Tiger', which is for ages 1 to 30 (spec §5, R-054). */
 export function lilTigerEligible(age: number): boolean {
   return age >= 1 && age <= 30
 }
 
-/** Whole years, both inclusive. */
+/** A range of ages in whole years; both ends are included. */
 export type AgeRange = { least: number; most: number }
 
-/** The ages an offer is for, or null where it is for every age; 'Lil Tiger' is for 1 to 30 whatever its row says. */
+/** Returns the ages that an offer is for, or null if it is for every age. 'Lil Tiger' is always for ages 1 to 30. */
 export function agesOfOffer(offer: {
   code: string | null
   minimumAge: number | null
@@ -34,16 +37,16 @@ export function agesOfOffer(offer: {
   return { least: offer.minimumAge ?? 0, most: offer.maximumAge ?? OLDEST }
 }
 
-/** Who a venue lets in: the one rule behind every sentence about it. */
+/** Age limit of a venue. All texts about the age limit are derived from this value. */
 export type AgeLimit = 'under30' | '21plus' | 'all'
 
-/** The ages a venue lets in, both inclusive. */
+/** The ages that a venue admits, by its age limit. Both ends are included. */
 export const DOOR_AGES: Record<AgeLimit, AgeRange> = {
   under30: { least: 18, most: 29 },
   '21plus': { least: 21, most: Infinity },
   all: { least: 0, most: Infinity },
 }
 
-/** Whether a venue lets in a guest of this age, in whole years. */
+/** Returns true if a venue admits a guest of this age, in whole years. */
 export const mayEnter = (limit: AgeLimit, age: number): boolean =>
   age >= DOOR_AGES[limit].least && age <= DOOR_AGES[limit].most

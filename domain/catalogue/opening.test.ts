@@ -6,13 +6,13 @@ import { openStatus } from '#domain/catalogue/opening.ts'
 const club: OutletHours = { timezone: 'Asia/Jakarta', openHour: '21:00', closeHour: '03:00' }
 const never = () => false
 
-test('R-013 an outlet is open past midnight until it closes', () => {
+test('R-013 an outlet that opens in the evening is still open after midnight, until its closing time', () => {
   const saturday = { isOpen: true, night: '2026-03-07', closesAt: new Date('2026-03-08T03:00+07:00') }
   expect(openStatus(club, never, new Date('2026-03-07T21:00+07:00'))).toEqual(saturday)
   expect(openStatus(club, never, new Date('2026-03-08T02:59+07:00'))).toEqual(saturday)
 })
 
-test('R-013 a closed outlet tells when it opens next', () => {
+test('R-013 for a closed outlet, the night and the time of the next opening are returned', () => {
   const sunday = { isOpen: false, night: '2026-03-08', opensAt: new Date('2026-03-08T21:00+07:00') }
   expect(openStatus(club, never, new Date('2026-03-08T03:00+07:00'))).toEqual(sunday)
   expect(openStatus(club, never, new Date('2026-03-08T20:59+07:00'))).toEqual(sunday)
@@ -31,7 +31,7 @@ test('R-013 an outlet that closes in the evening opens again the next day', () =
 
 const shutSundayAndMonday = (night: string) => weekdayOf(night) === 7 || weekdayOf(night) === 1
 
-test('R-013 nights that stay shut are passed over', () => {
+test('R-013 the next opening skips nights on which the outlet is closed', () => {
   expect(openStatus(club, shutSundayAndMonday, new Date('2026-03-08T22:00+07:00'))).toEqual({
     isOpen: false,
     night: '2026-03-10',

@@ -1,14 +1,17 @@
 import type { Night, OutletHours } from '#domain/calendar/night.ts'
 import { addNights, closesAt, nightOf, nightsFrom, opensAt } from '#domain/calendar/night.ts'
 
-/** Whether an outlet is open now, and when that changes; `opensAt` is null when no night of the next two weeks opens. */
+/**
+ * The current state of an outlet: open or closed, and the time of the next change. `opensAt` is null if the outlet opens on no night of
+ * the next two weeks.
+ */
 export type OpenStatus =
   | { isOpen: true; night: Night; closesAt: Date }
   | { isOpen: false; night: Night | null; opensAt: Date | null }
 
 const NIGHTS_TO_LOOK_AHEAD = 15
 
-/** Open now? `closedOn` tells which nights stay shut: closed weekdays and closed off-schedule days. */
+/** Computes if an outlet is open now. `closedOn` returns true for closed nights: closed weekdays and closed off-schedule days. */
 export function openStatus(hours: OutletHours, closedOn: (night: Night) => boolean, now: Date): OpenStatus {
   const tonight = nightOf(now, hours)
   const isWithinHours = opensAt(tonight, hours) <= now && now < closesAt(tonight, hours)

@@ -11,4 +11,4 @@ test.each([
   ['kuningan/', false],
   ['/kuningan', false],
   ['a\u0000', false],
-])('R-008 %j can be a name in an address: %s', (text, can) => expect(isSlug(text)).toBe(can))
+])('R-008 %j is valid as a name in a URL: %s', (text, can) => expect(isSlug(text)).toBe(can))

@@ -1,5 +1,5 @@
 /**
- * Whether a text can be the name of a brand, a venue, a night, an artist or a story in an address (R-008). Whatever else is
- * asked for is not there, and nobody looks: PostgreSQL refuses some texts outright, a NUL among them.
+ * Returns true if a text can name a brand, a venue, a night, an artist or a story in a URL (R-008). For other texts, the server
+ * answers 404 without a query, because PostgreSQL refuses some texts, such as a text with NUL.
  */
 export const isSlug = (text: string): boolean => /^[a-z\d-]{1,120}$/.test(text)

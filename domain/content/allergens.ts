@@ -1,4 +1,4 @@
-/** What a dish may contain that some people must not eat; the words for it are the messages'. */
+/** Keys of the allergens. The names that guests read are in the messages of each language. */
 export const ALLERGENS = [
   'gluten',
   'dairy',

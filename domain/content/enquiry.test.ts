@@ -13,12 +13,12 @@ const partnership = {
   message: 'Dua malam di Rantau.',
 }
 
-test('R-010 an enquiry that is whole has no fault', () => {
+test('R-010 a complete enquiry has no fault', () => {
   expect(wireFaultsOf(CONTACT_FORM, contact)).toEqual({})
   expect(wireFaultsOf(PARTNERSHIP_FORM, partnership)).toEqual({})
 })
 
-test('R-010 every empty field is told, in the order of the form', () => {
+test('R-010 every empty required field has a fault, in the order of the form', () => {
   const faults = wireFaultsOf(CONTACT_FORM, { name: ' ', mobile: '', subject: '', message: '\n' })
   expect(Object.entries(faults)).toEqual([
     ['name', ['name_required']],
@@ -51,11 +51,11 @@ test.each([
   ['message', 'm'.repeat(4000), null],
   ['message', 'm'.repeat(4001), 'too_long'],
   ['message', 'a\0b', 'invalid'],
-] as const)('R-010 a contact letter whose %s is %o: %s', (field, text, fault) => {
+] as const)('R-010 a contact enquiry in which %s is %o has the fault %s', (field, text, fault) => {
   expect(wireFaultsOf(CONTACT_FORM, { ...contact, [field]: text })).toEqual(fault ? { [field]: [fault] } : {})
 })
 
-test('R-010 a partnership is about something on the list, and its mail can be answered', () => {
+test('R-010 a partnership enquiry with an unknown kind and an invalid email address has a fault in each of these fields', () => {
   expect(wireFaultsOf(PARTNERSHIP_FORM, { ...partnership, kind: 'bribe', email: 'bayu@' })).toEqual({
     kind: ['invalid'],
     email: ['email_invalid'],
@@ -72,6 +72,6 @@ test.each([
   ['email', ' bayu@rimba.example ', null],
   ['email', '  ', 'email_required'],
   ['kind', '', 'required'],
-] as const)('R-010 a partnership letter whose %s is %o: %s', (field, text, fault) => {
+] as const)('R-010 a partnership enquiry in which %s is %o has the fault %s', (field, text, fault) => {
   expect(wireFaultsOf(PARTNERSHIP_FORM, { ...partnership, [field]: text })).toEqual(fault ? { [field]: [fault] } : {})
 })

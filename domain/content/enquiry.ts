@@ -1,17 +1,17 @@
-// What visitors write to the group: the contact form and the partnership form (spec §3, R-010).
+// Enquiries of visitors to the group: the contact form and the partnership form (spec §3, R-010).
 import type { FieldRule, FormRules } from '#domain/forms/form-rules.ts'
 import { isEmail, LONGEST_EMAIL } from '#domain/identity/email.ts'
 import { digitsOf } from '#domain/identity/phone-digits.ts'
 import type { FieldFault } from '#domain/refusals.ts'
 
-/** The contact message form; an empty text is a field left empty. */
+/** The values of the contact form. An empty text means an empty field. */
 export type ContactEnquiry = { name: string; mobile: string; subject: string; message: string }
 
-/** What a partnership may be about, in the order of the page. */
+/** Types of partnership, in the order of the page. */
 export const PARTNERSHIP_KINDS = ['brand_night', 'stage', 'bar_and_kitchen', 'affiliate', 'place', 'other'] as const
 export type PartnershipKind = (typeof PARTNERSHIP_KINDS)[number]
 
-/** The partnership form; `city` may stay empty. */
+/** The values of the partnership form. `city` may be empty. */
 export type PartnershipEnquiry = {
   name: string
   company: string
@@ -24,7 +24,7 @@ export type PartnershipEnquiry = {
 
 const LONGEST = { line: 120, mobile: 40, subject: 150, city: 80, message: 4000 }
 
-/** At least 6 digits, as wherever a phone is asked for that nobody sends a code to (spec §5). */
+/** Minimum number of digits of a phone number, as in every form that sends no code to the phone (spec §5). */
 const SHORTEST_MOBILE = 6
 
 const NAME = {
@@ -38,7 +38,7 @@ const MESSAGE = { longest: LONGEST.message, problem: ({ message }) => messagePro
   message: string
 }>
 
-/** The contact form, in its order (spec §5, R-010). */
+/** The fields of the contact form, in the order of the page (spec §5, R-010). */
 export const CONTACT_FORM = {
   name: NAME,
   mobile: MOBILE,
@@ -49,7 +49,7 @@ export const CONTACT_FORM = {
   message: MESSAGE,
 } satisfies FormRules<keyof ContactEnquiry, ContactEnquiry>
 
-/** The partnership form, in its order (R-010). */
+/** The fields of the partnership form, in the order of the page (R-010). */
 export const PARTNERSHIP_FORM = {
   kind: { problem: ({ kind }) => (isPartnershipKind(kind) ? null : kind === '' ? 'required' : 'invalid') },
   name: NAME,
@@ -70,7 +70,7 @@ function lineProblem(text: string, longest: number, missing: FieldFault): FieldF
   const line = text.trim()
   if (line === '') return missing
   if (lengthOf(line) > longest) return 'too_long'
-  // A line break here would end up in the head of a mail.
+  // A line break in this text would end up in the headers of an email.
   return /\p{Cc}/u.test(line) ? 'invalid' : null
 }
 
@@ -93,5 +93,5 @@ function messageProblem(message: string): FieldFault | null {
   return message.includes('\0') ? 'invalid' : null
 }
 
-// Code points, so that a letter outside the basic plane counts once.
+// Counts Unicode code points, so that an emoji or a rare letter with two code units counts as one letter.
 const lengthOf = (text: string): number => Array.from(text).length

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { faultsOfFigures, fillFigures, isOfPage, sectionsOf } from '#domain/content/site-pages.ts'
 
-test('a text has its figures, and what nobody knows stays as it is written', () => {
+test('each placeholder in braces is replaced by its value; an unknown placeholder stays in the text', () => {
   const figures = { group: 'Bar & Grill', hold_minutes: '30' }
   expect(fillFigures('{group}: {hold_minutes} {nobody} {', figures)).toBe('Bar & Grill: 30 {nobody} {')
 })
 
-test('a text falls into sections at its headings, and what stands before the first is kept', () => {
+test('a text is split into sections at its headings; text before the first heading is kept', () => {
   expect(sectionsOf('<p>a</p><h2>B <em>b</em></h2><p>c</p><h2>D</h2>')).toEqual([
     { title: '', html: '<p>a</p>' },
     { title: 'B <em>b</em>', html: '<p>c</p>' },
@@ -15,7 +15,7 @@ test('a text falls into sections at its headings, and what stands before the fir
   expect(sectionsOf('')).toEqual([])
 })
 
-test('a legal text without a figure that guests must be told, and a figure that there is not, are faults of their field', () => {
+test('a field has a fault if its text has an unknown placeholder, or if a legal text lacks a required placeholder', () => {
   const fine = { key: 'about', body: { id: '<p>{brands}</p>' }, facts: [{ title: { id: '{outlets}' }, text: {} }] }
   expect(faultsOfFigures(fine)).toEqual({})
   expect(faultsOfFigures({ ...fine, lead: { en: '{brand}' }, facts: [{ title: {}, text: { en: '{x}' } }] })).toEqual({
@@ -26,7 +26,7 @@ test('a legal text without a figure that guests must be told, and a figure that 
   expect(faultsOfFigures({ key: 'terms', body: {} })).toEqual({})
 })
 
-test('a page has the fields that it shows', () => {
+test('a site page accepts only the fields that it displays', () => {
   expect([isOfPage('contact', 'form_lead'), isOfPage('terms', 'form_lead'), isOfPage('nobody', 'title')]).toEqual([
     true,
     false,

@@ -1,3 +1,3 @@
-/** What is called out to all who stand at the doors; `over` ends it. */
+/** Alarms that staff sends to all doors of an outlet. `over` ends an alarm. */
 export const BELL_KINDS = ['full', 'police', 'fire', 'fight', 'medical', 'over'] as const
 export type BellKind = (typeof BELL_KINDS)[number]

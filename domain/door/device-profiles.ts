@@ -1,10 +1,16 @@
-// What a device of the door may ask for: an allow-list a profile, read by every call of the door.
+// The rights of door devices: each profile lists the allowed calls. The server checks the profile in every call of the door.
 
-/** `scan`: the list without names and scans; `names`: names and search; `count`: walk-ins; `night`: everybody's figures; `bell`. */
+/**
+ * Rights of a door device. `scan`: the door list without names, and scans. `names`: names and search. `count`: walk-ins. `night`:
+ * figures of all doors. `bell`: alarms.
+ */
 export const DOOR_RIGHTS = ['scan', 'names', 'count', 'night', 'bell'] as const
 export type DoorRight = (typeof DOOR_RIGHTS)[number]
 
-/** `tablet`: the office's own devices, none of the door's. `scanner`: a steward's phone, which finds nobody without a ticket. */
+/**
+ * Profiles of devices. `tablet`: a device of the office without rights at the door. `scanner`: a steward's phone that finds
+ * guests only by a ticket.
+ */
 export const DEVICE_PROFILES = ['tablet', 'door', 'scanner'] as const
 export type DeviceProfile = (typeof DEVICE_PROFILES)[number]
 

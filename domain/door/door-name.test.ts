@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { doorName } from '#domain/door/door-name.ts'
 
-test('a door has the first name and an initial', () => {
+test('the door shows a guest’s first name and an initial', () => {
   expect(['Sari Dewi Lestari', ' tio  hartono ', 'Ayu', '', 'Zoë Émile'].map(doorName)).toEqual([
     'Sari L.',
     'tio H.',
@@ -11,7 +11,7 @@ test('a door has the first name and an initial', () => {
   ])
 })
 
-test('F20 a door name leaves out titles, numbers and signs, and keeps the distinctive word of Balinese names', () => {
+test('F20 the name shown at the door contains no titles, digits or signs, and contains the distinctive word of a Balinese name', () => {
   for (const [name, short] of [
     ['I Made Suarta', 'Made Suarta'],
     ['Ni Luh Putu Ayu', 'Luh Putu Ayu'],

@@ -13,13 +13,13 @@ const SATURDAY: NightHours = {
   closesAt: at('2026-11-29T04:00'),
 }
 
-test('R4 at one in the morning of the 28th the night of the 27th is on', () => {
+test('R4 at 01:00 on the 28th, the night of the 27th is running', () => {
   expect(nightAt(SATURDAY, at('2026-11-28T01:00'))).toEqual(FRIDAY)
   expect(nightAt(FRIDAY, at('2026-11-28T03:59'))).toEqual(FRIDAY)
   expect(nightAt(FRIDAY, at('2026-11-28T04:00'))).toEqual(SATURDAY)
 })
 
-test('R4 for a door that is set to tomorrow the right night is tonight, before opening and after midnight', () => {
+test('R4 a door that is set to the next night suggests tonight instead, before the opening, during the night and after midnight', () => {
   expect(otherNight(SATURDAY, at('2026-11-27T18:30'))?.date).toBe('2026-11-27')
   expect(otherNight(SATURDAY, at('2026-11-27T22:00'))?.date).toBe('2026-11-27')
   expect(otherNight(SATURDAY, at('2026-11-28T01:00'))?.date).toBe('2026-11-27')
@@ -27,13 +27,13 @@ test('R4 for a door that is set to tomorrow the right night is tonight, before o
   expect(otherNight(FRIDAY, at('2026-11-28T01:00'))).toBeNull()
 })
 
-test('R4 a night that has closed stays right while guests leave, and is wrong once the next evening is nearer', () => {
+test('R4 after a night closes, the door can stay on that night; from the middle of the next day, the next night is suggested', () => {
   expect(otherNight(FRIDAY, at('2026-11-28T05:30'))).toBeNull()
   expect(otherNight(FRIDAY, at('2026-11-28T13:00'))?.date).toBe('2026-11-28')
   expect(otherNight(FRIDAY, at('2026-11-29T22:00'))?.date).toBe('2026-11-29')
 })
 
-test('R4 an outlet that closes before midnight has its next night right after closing', () => {
+test('R4 if an outlet closes before midnight, its next night begins at closing time; a door that is still set to the night that has ended gets no warning', () => {
   const lunch = { date: '2026-11-27', opensAt: at('2026-11-27T10:00'), closesAt: at('2026-11-27T22:00') }
   expect(nightAt(lunch, at('2026-11-27T23:00')).date).toBe('2026-11-28')
   expect(otherNight(lunch, at('2026-11-27T23:00'))).toBeNull()

@@ -1,10 +1,14 @@
-// Which night a door should work. Nights of an outlet are whole days apart, so a phone knows it without a network.
+// Finds the night that a door should use. Two nights of an outlet are a whole number of days apart, so a phone can compute the
+// night without a network.
 const DAY_MS = 86_400_000
 
 /** A night of an outlet: its date (YYYY-MM-DD) and when it opens and closes, in ms. */
 export type NightHours = { date: string; opensAt: number; closesAt: number }
 
-/** The night that is on at an instant, or the next one. At 01:00 it is the night that opened on the evening before. */
+/**
+ * Returns the night that is running at `now`. If no night is running, returns the next night. At 01:00, the running night is the night that
+ * opened on the evening before.
+ */
 export function nightAt({ date, opensAt, closesAt }: NightHours, now: number): NightHours {
   const days = Math.floor((now - closesAt) / DAY_MS) + 1
   return {
@@ -18,8 +22,9 @@ export const isOn = ({ opensAt, closesAt }: Pick<NightHours, 'opensAt' | 'closes
   opensAt <= now && now < closesAt
 
 /**
- * The night that a door should work instead of its own. Returns null if its own is right. A night that has closed stays right
- * until the next opening is nearer than its closing: guests are still counted out.
+ * Returns the night that a door should use instead of the night in the door's setting. Returns null if the setting is correct. After
+ * closing, staff still counts the guests who leave. Therefore the setting stays correct until the time to the next opening is shorter than
+ * the time since the closing.
  */
 export function otherNight(own: NightHours, now: number): NightHours | null {
   const current = nightAt(own, now)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allQuarters, unseenDoors } from '#domain/door/night-doors.ts'
 
-test('a quarter hour in which nobody came stands between those in which somebody did', () => {
+test('a quarter hour without entries is listed if it lies between quarter hours with entries', () => {
   expect(allQuarters([])).toEqual([])
   expect(
     allQuarters([
@@ -15,7 +15,7 @@ test('a quarter hour in which nobody came stands between those in which somebody
   ])
 })
 
-test('doors that are silent for two minutes are told with the longest silence', () => {
+test('the doors that sent nothing for two minutes are counted, and the longest silence is returned in minutes', () => {
   const now = 1_000_000
   expect(unseenDoors([{ seenAt: now - 119_000 }], now)).toBeNull()
   expect(unseenDoors([{ seenAt: now }, { seenAt: now - 360_000 }, { seenAt: now - 130_000 }], now)).toEqual({

@@ -1,11 +1,10 @@
-// Staff on shift at a door when a scan was made there.
-/** A staff member took the shift at a device by PIN at `at`, ms. */
+/** Start of a shift: a staff member entered a PIN at a device at `at`, ms. */
 export type Shift = { staffId: string; at: number }
 
-/** Accuracy to which a phone knows the server's clock. */
+/** Maximum error, in ms, of a phone's estimate of the server's time. */
 const CLOCK_ERROR_MS = 2 * 60_000
 
-/** Returns true if a person was on shift at an instant. `shifts` are those of one device and night, in order. */
+/** Returns true if a person was on shift at an instant. `shifts`: all shifts of one device and night, the earliest first. */
 export const wasOnShift = (shifts: readonly Shift[], staffId: string, at: number): boolean =>
   shifts.some((shift, n) => {
     const ends = shifts[n + 1]?.at ?? Infinity

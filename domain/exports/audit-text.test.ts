@@ -17,7 +17,7 @@ const textsOf = (language: Language) => ({
 const read = (language: Language, name: string, value: unknown, row: AuditRow = null) =>
   auditText(textsOf(language), 'tables', row)(name, value)
 
-test('D8 numbers in the audit have their unit and are formatted by language', () => {
+test('D8 the audit shows a number with its unit, in the number format of the language', () => {
   expect(read('id', 'w', 1.25)).toBe('1,25 m')
   expect(read('en', 'w', 1.25)).toBe('1.25 m')
   expect(read('en', 'rotate', 90)).toBe('90°')
@@ -29,13 +29,13 @@ test('D8 numbers in the audit have their unit and are formatted by language', ()
   )
 })
 
-test('D8 the value of a code or a commission is a percentage or an amount, by its kind', () => {
+test('D8 the audit shows the value of a code or commission as a percentage or as an amount, depending on its kind', () => {
   expect(read('en', 'value', 10, { kind: 'percent', value: 10 })).toBe('10%')
   expect(read('en', 'value', 25_000, { kind: 'per_head', value: 25_000 })).toBe('IDR 25,000')
   expect(read('en', 'body', { kind: 'amount', value: 50_000 })).toBe('kind amount, value IDR 50,000')
 })
 
-test('D8 parts of a stored object have the names of their columns, and nights are dates', () => {
+test('D8 the audit shows the fields of a stored object with the labels of their columns, and shows nights as dates', () => {
   expect(read('en', 'becomes', [{ hoursLeft: 72, refundPercentage: 50 }])).toBe(
     'hours before opening 72, given back 50%',
   )
@@ -47,6 +47,6 @@ test('D8 parts of a stored object have the names of their columns, and nights ar
   expect(read('en', 'note', 'restored:3')).toBe('back to version 3')
 })
 
-test('columns without a name and empty columns of a new row are left out', () => {
+test('the audit leaves out columns without a label, and empty columns of a new row', () => {
   expect(namedColumns(en.columns, null, { price: 1, key_version: 2, description: null })).toEqual(['price'])
 })

@@ -1,4 +1,3 @@
-// Formats the values of audited columns for the page of the audit and for its file.
 import type { Language } from '#domain/language.ts'
 import { labelOf } from '#domain/exports/label-of.ts'
 import { formatMoney, formatNumber } from '#domain/pricing/money.ts'
@@ -6,9 +5,8 @@ import { RESERVATION_STATES, type ReservationState } from '#domain/reservations/
 
 export type AuditTexts = {
   language: Language
-  /** Names of columns. Columns without a name are technical. */
+  /** Labels of columns. A column without a label is technical and is not shown. */
   columns: Readonly<Record<string, string>>
-  /** Names of the values of closed lists. */
   values: Readonly<Record<string, string>>
   states: Readonly<Record<ReservationState, string>>
   hidden: string
@@ -17,15 +15,13 @@ export type AuditTexts = {
   yes: string
   no: string
   systemActor: (name: string) => string
-  /** Formats an instant. */
   moment: (at: string) => string
-  /** Formats a date. */
   day: (date: string) => string
 }
 
 export type AuditRow = Readonly<Record<string, unknown>> | null
 
-/** Stored instead of the values of personal columns. */
+/** Placeholder that is stored instead of the values of personal columns. */
 const HIDDEN = '…'
 const RUPIAH: ReadonlySet<string> = new Set([
   'amount',
@@ -57,24 +53,24 @@ const UNITS: Readonly<Record<string, string>> = {
   refund_percentage: '%',
 }
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
-/** A value of a closed list, as the database stores it. */
+/** Pattern of a value of an enumeration, as the database stores it. */
 const CODE = /^[a-z]+(?:_[a-z]+)*$/
-/** A code with a number, such as the note of a restored version: `restored:3`. */
+/** Pattern of a code with a number, such as the note of a restored version: `restored:3`. */
 const NUMBERED = /^([a-z_]+):(\d+)$/
 const DAY = /^\d{4}-\d\d-\d\d$/
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** Name of the column for a key of a stored object: `downPayment` is `down_payment`. */
+/** Returns the column name for a key of a stored object: `downPayment` becomes `down_payment`. */
 const columnOf = (key: string): string => key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** Returns true for a text in both languages, such as the name of a ticket. */
+/** Returns true if a value is a text in both languages, such as the name of a ticket. */
 const isInBoth = (value: object): value is Record<Language, string> =>
   'id' in value && 'en' in value && isText(value.id) && isText(value.en)
 
 /**
- * Returns a function that formats the value of a column. `kind`: the table of the row. `row`: its known columns; their `kind` tells
- * whether `value` is a percentage or an amount.
+ * Returns a function that formats the value of a column. `kind`: the table of the row. `row`: the known columns of the row. The
+ * column `kind` of the row defines if `value` is a percentage or an amount.
  */
 export function auditText(texts: AuditTexts, kind: string, row: AuditRow): (name: string, value: unknown) => string {
   const { language } = texts
@@ -108,7 +104,7 @@ export function auditText(texts: AuditTexts, kind: string, row: AuditRow): (name
     return Object.entries(parts)
       .map(([key, partValue]) => {
         const part = columnOf(key)
-        // Parts of a price are prices too, such as the price of a weekend.
+        // The fields of a price object, such as the weekend price, are prices too.
         const text = show(RUPIAH.has(name) ? name : part, partValue, parts)
         return `${DAY.test(part) ? texts.day(part) : labelOf(texts.columns, part)} ${text}`
       })
@@ -117,7 +113,7 @@ export function auditText(texts: AuditTexts, kind: string, row: AuditRow): (name
   return (name, value) => show(name, value, row)
 }
 
-/** Returns the columns of a change that have a name, in their order. Empty columns of a row that was added or deleted are left out. */
+/** Returns the columns of a change that have a label, in their order. If a row was added or deleted, its empty columns are left out. */
 export function namedColumns(columns: AuditTexts['columns'], before: AuditRow, after: AuditRow): string[] {
   const isWhole = before === null || after === null
   const all = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { csvLine, SEPARATORS, textOf } from '#domain/exports/csv.ts'
 
-test('a text that a spreadsheet would run is text, wherever its formula begins', () => {
+test('a formula at the start of any line of a text is escaped, so that a spreadsheet does not execute it', () => {
   for (const text of [
     '=HYPERLINK("http://x","y")',
     '+62811',
@@ -19,11 +19,11 @@ test('a text that a spreadsheet would run is text, wherever its formula begins',
   expect(textOf('')).toBe('')
 })
 
-test('a number is a number, below zero too, and a phone with a leading zero stays a text', () => {
+test('in a CSV file, a negative number stays a number, and a phone number with a leading zero stays a text', () => {
   expect([textOf(-500_000), textOf(0), textOf(null), textOf('0812')]).toEqual(['-500000', '0', '', '0812'])
 })
 
-test('what would break a line is quoted, under both separators', () => {
+test('a text with a separator, a quote or a line break is quoted, in files with semicolons and in files with commas', () => {
   expect(csvLine(['a;b', 'c,d', 'e"f', 'g\nh', 7], SEPARATORS.id)).toBe('"a;b";"c,d";"e""f";"g\nh";7\r\n')
   expect(csvLine(['=1,2'], SEPARATORS.en)).toBe('"\'=1,2"\r\n')
 })

@@ -1,4 +1,4 @@
-/** Finds the label of a stored value. A value without a label becomes plain words. */
+/** Finds the label of a stored value. Returns the value as plain words if there is no label. */
 export const labelOf = (labels: Readonly<Record<string, string>>, value: string): string =>
   labels[value] ?? value.replaceAll(/[_:]+/g, ' ')
 
@@ -14,7 +14,10 @@ export function systemActorText(labels: ActorLabels, name: string): string {
   return gateway ? labels.gateway(labelOf(labels.providers, gateway)) : labelOf(labels.systemActors, name)
 }
 
-/** Our reference of a payment or refund at a gateway. A refund's starts with its stored reason: `late_money:{id}`. */
+/**
+ * Formats our reference of a payment or refund at a gateway. The reference of a refund starts with the stored reason:
+ * `late_money:{id}`.
+ */
 export function referenceText(reasons: Readonly<Record<string, string>>, reference: string): string {
   const [, reason, id] = /^([a-z_]+):(.+)$/.exec(reference) ?? []
   return reason && id ? `${labelOf(reasons, reason)}, ${id}` : reference

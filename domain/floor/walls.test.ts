@@ -9,11 +9,11 @@ test.each([
   ['M1 2H8V9', null],
   ['M1 2h8', null],
   ['', null],
-])('the wall %j is straight from end to end, or not', (path, ends) => {
+])('for the wall %j, two ends are returned if the wall is one straight line, otherwise null', (path, ends) => {
   expect(straightWall(path)).toEqual(ends)
 })
 
-test('a straight wall is read as it was written', () => {
+test('a straight wall has the same ends after it is written as a path and parsed again', () => {
   const ends = { x1: 0.1, y1: 12.345, x2: 3, y2: 0 }
   expect(straightWall(pathOfWall(ends))).toEqual({ ...ends, y1: 12.35 })
 })

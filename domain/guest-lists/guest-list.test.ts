@@ -15,7 +15,7 @@ test.each([
   ['Ayu +21', 'plus_too_many'],
   ['A'.repeat(81), 'too_long'],
   ['   ', null],
-] as const)('“%s”', (text, read) => {
+] as const)('the pasted line “%s” is parsed into name, phone and number of extra guests', (text, read) => {
   expect(readName(text)).toEqual(read)
 })
 
@@ -36,11 +36,11 @@ test.each([
   ['Rudi 2 pax +1', 'plus_unclear'],
   ['Rudi +dua', 'plus_unclear'],
   ['Rudi 0 pax', 'plus_unclear'],
-] as const)('F11 a pasted line counts every head or is refused: “%s”', (text, read) => {
+] as const)('F11 the pasted line is read with all of its guests, or is refused: “%s”', (text, read) => {
   expect(readName(text)).toEqual(read)
 })
 
-test('many lines are read with their numbers, empty ones left out', () => {
+test('several lines are parsed with their line numbers; empty lines are left out', () => {
   expect(readLines('Ayu +1\n\n+3\r\nTio')).toMatchObject([
     { line: 1, read: { name: 'Ayu' } },
     { line: 3, fault: 'name_required' },
@@ -48,11 +48,11 @@ test('many lines are read with their numbers, empty ones left out', () => {
   ])
 })
 
-test('a name is compared without its marks, capitals and points', () => {
+test('names are compared without accents, capitals and dots', () => {
   expect(foldName(' Renée  O’Brien-S. ')).toBe('renee o brien s')
 })
 
-test('what is not approved is not counted in, and what is in is neither refused nor approved again', () => {
+test('a guest on a guest list can be checked in only after the name is approved; after the arrival, the name can no longer be refused or approved', () => {
   expect([nameAfter('asked', 'come'), nameAfter('refused', 'come'), nameAfter('approved', 'come')]).toEqual([
     null,
     null,

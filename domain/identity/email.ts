@@ -1,10 +1,9 @@
-/** Characters. */
 export const LONGEST_EMAIL = 254
 const LONGEST_LOCAL = 64
 
 /**
  * Returns true if a mail server accepts the address: dot-separated words, an at sign, and a host with a dot. Letters of all scripts are
- * allowed (RFC 6531). Blanks, quotes, lists and invisible characters are not.
+ * allowed (RFC 6531). Blanks, quotes, lists and invisible characters are not allowed.
  */
 export function isEmail(text: string): boolean {
   if (text.length > LONGEST_EMAIL || UNSEEN.test(text)) return false
@@ -18,5 +17,5 @@ const LOCAL = new RegExp(`^${WORD}(?:\\.${WORD})*$`, 'u')
 const LABEL = '[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]{0,61}[\\p{L}\\p{M}\\p{N}])?'
 const HOST = new RegExp(`^${LABEL}(?:\\.${LABEL})*\\.(?!\\d+$)${LABEL}$`, 'u')
 
-/** Masks an address so that only its owner recognizes it: 'r***@…'. */
+/** Masks an email address so that only its owner recognizes it: 'r***@…'. */
 export const maskedEmail = (email: string): string => `${email.slice(0, 1)}***@…`

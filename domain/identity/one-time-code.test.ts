@@ -24,17 +24,17 @@ test.each([
   ['', null],
   [`123456${' '.repeat(34)}`, '123456'],
   [`123456${' '.repeat(35)}`, null],
-])('R-071 %j is read as the code %j', (raw, code) => expect(readCode(raw)).toBe(code))
+])('R-071 the typed text %j is parsed as the code %j', (raw, code) => expect(readCode(raw)).toBe(code))
 
-test('R-071 a code has six digits, lives for five minutes and five guesses', () => {
+test('R-071 a code has six digits, and is valid for five minutes and five guesses', () => {
   expect([CODE_DIGITS, CODE_LIVES_SECONDS, MOST_GUESSES]).toEqual([6, 300, 5])
 })
 
-test('R-071 the wait for the next code grows to a quarter of an hour and no further', () => {
+test('R-071 the waiting time before the next code grows from one minute to at most 15 minutes', () => {
   expect(SEND_WAITS_SECONDS).toEqual([60, 60, 60, 120, 300, 600, 900])
 })
 
-test('R-071 what is counted of codes, of guesses and of questions, and whom it stops', () => {
+test('R-071 sent codes, guesses and checks are limited per phone, per network address, per group of phone numbers, and in total', () => {
   expect(SEND_LIMITS).toEqual({
     address: { most: 20, withinSeconds: 3600 },
     neighbours: { most: 50, withinSeconds: 600, isTripwire: true },
@@ -56,7 +56,7 @@ test('R-071 what is counted of codes, of guesses and of questions, and whom it s
   expect([BROWSER_KNOWN_DAYS, PROOF_HOLDS_HOURS]).toEqual([180, 12])
 })
 
-test('R-071 a row of neighbouring numbers lies whole in one street, wherever it begins', () => {
+test('R-071 each phone number belongs to two overlapping groups of numbers, so that two consecutive numbers always share a group', () => {
   expect(neighbourhoodsOf('+628120000499')).toEqual(['628120000', '628120000+'])
   expect(neighbourhoodsOf('+628120000500')).toEqual(['628120000', '628120001+'])
   expect(neighbourhoodsOf('+628120000999')).toEqual(['628120000', '628120001+'])

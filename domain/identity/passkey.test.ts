@@ -14,9 +14,11 @@ test.each([
   ['531126d6-e717-415c-9320-3d9aa67a8239', 'Dashlane'],
   ['50726f74-6f6e-5061-7373-50726f746f6e', 'Proton Pass'],
   ['00000000-0000-0000-0000-000000000000', null],
-])('R-072 a passkey made by %s is kept by %j', (aaguid, keeper) => expect(keeperOf(aaguid)).toBe(keeper))
+])('R-072 the password manager of a passkey with AAGUID %s is %j', (aaguid, keeper) =>
+  expect(keeperOf(aaguid)).toBe(keeper),
+)
 
-test('R-072 a challenge lives for five minutes, and how often one is asked for, answered and added is limited', () => {
+test('R-072 a challenge is valid for five minutes; the number of challenges, sign-ins and new passkeys in a period is limited', () => {
   expect(CHALLENGE_LIVES_SECONDS).toBe(300)
   expect(PASSKEY_LIMITS).toEqual({
     ask: { most: 240, withinSeconds: 600 },
@@ -25,6 +27,6 @@ test('R-072 a challenge lives for five minutes, and how often one is asked for, 
   })
 })
 
-test('R-072 signatures are asked for by their numbers in COSE: EdDSA, ES256, RS256', () => {
+test('R-072 signature algorithms are requested by their COSE numbers: EdDSA, ES256, RS256', () => {
   expect(SIGNATURES).toEqual([-8, -7, -257])
 })

@@ -1,22 +1,25 @@
-// Passkeys: what is asked of one, how often, and who keeps them.
 import type { Limit } from '#domain/identity/one-time-code.ts'
 
-/** What a passkey has to sign is good for five minutes and for one use. */
+/** Number of seconds for which a challenge is valid. Each challenge can be used once. */
 export const CHALLENGE_LIVES_SECONDS = 300
 
-/** Signatures that are asked for and taken, as codes are: EdDSA, ES256, RS256 (COSE). */
+/** COSE numbers of the signature algorithms that the server requests and accepts: EdDSA, ES256, RS256. */
 export const SIGNATURES = [-8, -7, -257]
 
 const HOUR = 3600
 
-/** Asking for a challenge is cheap, and a page of signing in does it unbidden; a signature costs work; nobody adds many. */
+/**
+ * Limits of passkey requests. The limit of challenges is high, because the sign-in page requests a challenge automatically and a challenge
+ * costs little. The limit of sign-ins is lower, because the server must verify each signature. The limit of new passkeys is low, because a
+ * person adds only a few passkeys.
+ */
 export const PASSKEY_LIMITS = {
   ask: { most: 240, withinSeconds: 600 },
   signIn: { most: 60, withinSeconds: 600 },
   add: { most: 30, withinSeconds: HOUR },
 } as const satisfies Record<string, Limit>
 
-/** Keepers of passkeys by the number that each make has (AAGUID), as their makers publish it. */
+/** Names of password managers by AAGUID, as published by their makers. */
 const KEEPERS: Record<string, string> = {
   'ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4': 'Google Password Manager',
   'fbfc3007-154e-4ecc-8c0b-6e020557d7bd': 'iCloud Keychain',
@@ -31,5 +34,5 @@ const KEEPERS: Record<string, string> = {
   '50726f74-6f6e-5061-7373-50726f746f6e': 'Proton Pass',
 }
 
-/** The keeper's name as its owner knows it; null where its make is not told or not known. */
+/** Returns the name of a password manager, or null if the AAGUID is missing or unknown. */
 export const keeperOf = (aaguid: string): string | null => KEEPERS[aaguid.toLowerCase()] ?? null

@@ -1,9 +1,9 @@
-/** A phone is over 6 digits long when signing in (spec §5, R-071). */
+/** Minimum number of digits of a phone for signing in (spec §5, R-071). */
 export const SHORTEST_LOGIN_PHONE = 7
 
 /**
- * The text with every digit people type with (Arabic, Persian, fullwidth) written as ASCII, and the plus as '+': fullwidth, or as
- * addresses write it. Each of those rows of digits begins at a multiple of sixteen.
+ * Returns the text with all digits (Arabic, Persian, fullwidth) as ASCII digits, and the fullwidth or URL-encoded plus as '+'. In each of
+ * these scripts, the digit 0 has a code point that is a multiple of 16, so the remainder is the digit.
  */
 export function withPlainDigits(text: string): string {
   return text
@@ -11,7 +11,7 @@ export function withPlainDigits(text: string): string {
     .replaceAll(/[٠-٩۰-۹０-９]/g, (character) => String(character.charCodeAt(0) % 16))
 }
 
-/** The digits of a phone number as typed, everything else stripped (spec §5). Light enough for the browser. */
+/** Returns only the digits of a typed phone number (spec §5). The function is small enough for the browser. */
 export function digitsOf(raw: string): string {
   return withPlainDigits(raw).replaceAll(/\D/g, '')
 }

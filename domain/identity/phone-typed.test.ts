@@ -1,4 +1,4 @@
-// Phones as people paste them: shortest and longest, with blanks, extensions and other countries.
+// Phone numbers as people type or paste them: shortest and longest, with spaces, extensions and other countries.
 import { expect, test } from 'vitest'
 import { maskPhone, toE164, phoneProblem } from '#domain/identity/phone.ts'
 
@@ -9,13 +9,13 @@ test.each([
   [' +62 812 3456 7890 ext. 5', '+6281234567890'],
   ['0812-3456-7890'.padEnd(40), '+6281234567890'],
   ['0812-3456-7890'.padEnd(41), null],
-])('R-071 the phone "%s" is %s', (raw, e164) => expect(toE164(raw)).toBe(e164))
+])('R-071 the phone that is typed as "%s" is stored as %s', (raw, e164) => expect(toE164(raw)).toBe(e164))
 
-test('R-071 seven digits are a phone where a country has such, six are none', () => {
+test('R-071 seven digits are a valid phone if the country has such numbers; six digits are never valid', () => {
   expect(phoneProblem('+683 4002')).toBeNull()
   expect(phoneProblem('+683 400')).toBe('phone_invalid')
 })
 
-test('a phone of no country, and too short to hide a part of, is shown as it is', () => {
+test('if a phone has no known country and is too short to mask, all of its digits are shown', () => {
   expect(maskPhone('12')).toBe('+12')
 })

@@ -20,7 +20,7 @@ test.each([
   ['081234567890123456', null],
   ['0812'.repeat(20), null],
   ['', null],
-])('R-071 the phone %s is %s', (raw, e164) => expect(toE164(raw)).toBe(e164))
+])('R-071 the phone that is typed as %s is stored as %s', (raw, e164) => expect(toE164(raw)).toBe(e164))
 
 test.each([
   ['no digits', 'phone_required'],
@@ -29,27 +29,27 @@ test.each([
   ['+6591234567', 'phone_country'],
   ['021 5551234', 'phone_invalid'],
   ['081234567890', null],
-])('R-071 signing in with "%s": %s', (raw, fault) => {
+])('R-071 the sign-in phone "%s" has the fault %s', (raw, fault) => {
   expect(phoneProblem(raw, { allowed: ['62'], mobileOnly: true })).toBe(fault)
 })
 
-test('R-071 a country that is not on the list is no phone of ours', () => {
+test('R-071 a phone of a country that is not allowed is rejected', () => {
   expect(toE164('+6591234567', { allowed: ['62'] })).toBeNull()
   expect(toE164('+6591234567', { allowed: ['62', '65'] })).toBe('+6591234567')
   expect(toE164('+1 202 555 0123', { mobileOnly: true })).toBe('+12025550123')
 })
 
-test('R-071 non-digits are stripped, whatever digits a keyboard types', () => {
+test('R-071 all characters except digits are removed; digits may be of any script', () => {
   expect(digitsOf('+62 (812) 34-x5')).toBe('62812345')
   expect(digitsOf('٠١٢٣۴۵６７')).toBe('01234567')
 })
 
-test('a phone is masked but for its country and last three digits', () => {
+test('a masked phone shows only its country code and its last three digits', () => {
   expect(maskPhone('+6281234567890')).toBe('+62••••••••890')
   expect(phoneDigits('+6281234567890')).toBe('6281234567890')
 })
 
-test('R-039 a phone is given back as its owner types it', () => {
+test('R-039 an Indonesian phone is shown with a leading 0, and a foreign phone with its country code', () => {
   expect(asTypedAtHome('+6281234567890')).toBe('081234567890')
   expect(asTypedAtHome('+6591234567')).toBe('+6591234567')
 })

@@ -3,23 +3,23 @@ import { digitsOf, SHORTEST_LOGIN_PHONE, withPlainDigits } from '#domain/identit
 import type { FieldFault } from '#domain/refusals.ts'
 
 /**
- * `allowed`: country calling codes ('62') that may be used; left out, every country. `mobileOnly`: only lines that can
- * take a text message.
+ * Options of the parser. `allowed`: allowed country calling codes ('62'); default: all countries. `mobileOnly`: only numbers
+ * that can receive a text message.
  */
 export type PhoneRules = { allowed?: readonly string[]; mobileOnly?: boolean }
 
 const LONGEST_PHONE_TEXT = 40
 
 /**
- * Converts a typed phone to E.164 ('+6281234567890'). Without a country it is Indonesian. Returns null if the phone is invalid
- * or its country is ambiguous.
+ * Converts a typed phone to E.164 ('+6281234567890'). A phone without a country code counts as Indonesian. Returns null if the
+ * phone is invalid or its country is ambiguous.
  */
 export function toE164(raw: string, rules: PhoneRules = {}): string | null {
   const phone = parsePhone(raw, rules)
   return phone && isAllowed(phone.countryCallingCode, rules) ? phone.number : null
 }
 
-/** Why a phone cannot be used to sign in, or null. */
+/** Returns the fault of a phone, or null if the phone can be used to sign in. */
 export function phoneProblem(
   raw: string,
   rules: PhoneRules = {},
@@ -32,17 +32,20 @@ export function phoneProblem(
   return isAllowed(phone.countryCallingCode, rules) ? null : 'phone_country'
 }
 
-/** E.164 without its plus, as WhatsApp links and some gateways want it. */
+/** Returns an E.164 phone without its plus, as WhatsApp links and some gateways require. */
 export function phoneDigits(e164: string): string {
   return digitsOf(e164)
 }
 
-/** An E.164 phone as its owner types it: an Indonesian one without its country, '081234567890', any other as it is. */
+/**
+ * Returns an E.164 phone as its owner types it: an Indonesian phone without its country code ('081234567890'), any other phone
+ * unchanged.
+ */
 export function asTypedAtHome(e164: string): string {
   return e164.startsWith('+62') ? `0${e164.slice(3)}` : e164
 }
 
-/** Formats a phone with its country, so that its owner can check it: '+62 812 3456 7890, Indonesia'. */
+/** Formats a phone with the name of its country, so that the owner can check the number: '+62 812 3456 7890, Indonesia'. */
 export function phoneText(e164: string, language: string): string {
   const phone = parsePhoneNumberFromString(e164)
   if (!phone) return e164
@@ -50,7 +53,7 @@ export function phoneText(e164: string, language: string): string {
   return country ? `${phone.formatInternational()}, ${country}` : phone.formatInternational()
 }
 
-/** A phone fit to be shown or logged: country code and the last three digits, '+62•••••••890'. */
+/** Masks a phone for display and logs: country code and the last three digits, '+62•••••••890'. */
 export function maskPhone(e164: string): string {
   const countryCode = parsePhoneNumberFromString(e164)?.countryCallingCode ?? ''
   const digits = digitsOf(e164).slice(countryCode.length)
@@ -65,13 +68,16 @@ function parsePhone(raw: string, { mobileOnly = false }: PhoneRules) {
   return mobileOnly && !isMobile(phone) ? null : phone
 }
 
-/** Some countries, like the United States, do not distinguish mobiles and fixed lines by their numbers. */
+/**
+ * In some countries, such as the United States, mobile phones and fixed lines use the same number ranges. Numbers of these ranges count as
+ * mobile numbers.
+ */
 const isMobile = (phone: PhoneNumber): boolean =>
   phone.getType() === 'MOBILE' || phone.getType() === 'FIXED_LINE_OR_MOBILE'
 
 /**
- * Reads a number without a country as a mobile of another country, if it is no mobile in Indonesia: '6591234567' is a mobile of
- * Singapore. Returns null if the number is not ambiguous.
+ * Interprets a number without a plus as a mobile number of another country: '6591234567' is a mobile number of Singapore. Returns null if
+ * the number is a mobile number of Indonesia, or if no other country matches.
  */
 export function foreignReading(raw: string): string | null {
   if (raw.length > LONGEST_PHONE_TEXT) return null
@@ -84,13 +90,14 @@ export function foreignReading(raw: string): string | null {
   return local?.isValid() && isMobile(local) ? null : foreign.number
 }
 
-/** Reads a number without a country as Indonesian. Returns null if it is not valid there. */
+/** Reads a number without a plus as an Indonesian number. Returns null if the number is not valid in Indonesia. */
 export function indonesianReading(raw: string): string | null {
   const phone = raw.length > LONGEST_PHONE_TEXT ? undefined : parsePhoneNumberFromString(withCountryCode(raw), 'ID')
   return phone?.isValid() && phone.countryCallingCode === '62' ? phone.number : null
 }
 
-// '00' means plus. The parser would read '62812345678' as a fixed line of area 628, so a leading 62 of a long number is the country.
+// '00' at the start means a plus. The parser would read '62812345678' as a fixed line of area 628, so a leading 62 of a long
+// number is read as the country.
 function withCountryCode(raw: string): string {
   const text = withPlainDigits(raw).trim()
   if (text.startsWith('+')) return text

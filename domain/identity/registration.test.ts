@@ -34,7 +34,7 @@ test.each<[Partial<RegistrationForm>, Record<string, string[]>]>([
   [{ nationality_id: null }, { nationality_id: ['nationality_required'] }],
   [{ province_id: null }, { province_id: ['province_required'] }],
   [{ city_id: null }, { city_id: ['city_required'] }],
-])('R-073 registering with %o is told %o', (over, faults) => expect(faultsOf(over)).toEqual(faults))
+])('R-073 registering with %o returns the faults %o', (over, faults) => expect(faultsOf(over)).toEqual(faults))
 
 test.each([
   [null, 'date_of_birth_required'],
@@ -46,11 +46,11 @@ test.each([
   ['2008-11-20', null],
   ['1906-01-01', null],
   ['1905-11-20', 'date_of_birth_invalid'],
-])('R-073 whoever is born on %j is told %j on 2026-11-20', (date_of_birth, fault) => {
+])('R-073 a date of birth %j has the fault %j on 2026-11-20', (date_of_birth, fault) => {
   expect(faultsOf({ date_of_birth })).toEqual(fault ? { date_of_birth: [fault] } : {})
 })
 
-test('R-073 an empty form is told of every field, in the order of the form', () => {
+test('R-073 an empty form has a fault for every required field, in the order of the form', () => {
   const empty = Object.fromEntries(Object.keys(form).map((field) => [field, null]))
   expect(Object.keys(faultsOf(empty))).toEqual(Object.keys(form))
 })

@@ -1,15 +1,15 @@
-// Registering as a member: every field and its rule, in the order of the form (spec §5, R-073).
+// The registration form of a member: all fields and their rules, in the order of the form (spec §5, R-073).
 import { ageOn } from '#domain/catalogue/age-limits.ts'
 import type { FormRules } from '#domain/forms/form-rules.ts'
 import { isEmail, LONGEST_EMAIL } from '#domain/identity/email.ts'
 import { isNight } from '#domain/calendar/night.ts'
 import type { FieldFault } from '#domain/refusals.ts'
 
-/** The form as sent: dates 'YYYY-MM-DD', ids of regions, gender 1 male or 2 female. Null means an empty field. */
+/** The submitted form. Dates are 'YYYY-MM-DD', regions are ids, gender is 1 for male or 2 for female. Null means an empty field. */
 export type RegistrationForm = {
   first_name: string | null
   last_name: string | null
-  /** True if the person has a single name. The last name is then empty. */
+  /** True if the guest has only one name. Then the last name may be empty. */
   has_one_name?: boolean | null
   email: string | null
   date_of_birth: string | null
@@ -20,11 +20,10 @@ export type RegistrationForm = {
 }
 
 export const YOUNGEST_MEMBER = 18
-/** Longest names, in letters. */
 export const LONGEST_NAME = 80
 const OLDEST_MEMBER = 120
 
-/** Input of `REGISTRATION_FORM`; `today` is the date in Jakarta. */
+/** `today` is the date in Jakarta. */
 export type RegistrationValues = RegistrationForm & { today: string }
 
 /** The registration form, in the order of the page. Only the server can check the code and the ids. */

@@ -1,4 +1,7 @@
-/** Actors of changes that the program makes itself, as the books and the audit store them. Each has a label in the office. */
+/**
+ * Names of the parts of the program that change data without a person, as the books and the audit store them. Each name has a
+ * label in the office.
+ */
 export const SYSTEM_ACTORS = [
   'audit',
   'close bill',

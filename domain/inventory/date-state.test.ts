@@ -79,30 +79,30 @@ test.each([
   ['2026-03-14T23:00+07:00', 'open'],
   ['2026-03-14T23:01+07:00', 'past'],
   ['2026-03-15T01:00+07:00', 'past'],
-])('R-032 a night is past once its last arrival slot is: at %s it is %s', (now, state) => {
+])('R-032 a night is past after its last arrival slot: at %s the state is %s', (now, state) => {
   expect(dateState({ ...saturday, now: new Date(now) }).state).toBe(state)
 })
 
-test('R-032 last night may still be reserved after midnight while somebody can arrive', () => {
+test('R-032 after midnight, guests can still reserve the running night while an arrival slot is left', () => {
   const hours = { ...saturday.outlet.hours, maximumEta: '01:00', arrivalTo: '01:00' }
   const outlet = { ...saturday.outlet, hours }
   expect(dateState({ ...saturday, outlet, now: new Date('2026-03-15T00:45+07:00') }).state).toBe('open')
   expect(dateState({ ...saturday, outlet, now: new Date('2026-03-15T01:01+07:00') }).state).toBe('past')
 })
 
-test('R-032 dates are judged in the outlet’s zone', () => {
+test('R-032 the state of a date is computed in the outlet’s timezone', () => {
   const at = new Date('2026-03-14T15:30:00Z')
   const inZone = (timezone: string) => ({ ...saturday.outlet, hours: { ...saturday.outlet.hours, timezone } })
   expect(dateState({ ...saturday, outlet: inZone('Asia/Jakarta'), now: at }).state).toBe('open')
   expect(dateState({ ...saturday, outlet: inZone('Asia/Jayapura'), now: at }).state).toBe('past')
 })
 
-test('R-032 a calendar shows too soon and not accepting as not reservable, everything else as it is', () => {
+test('R-032 a calendar shows a night that is `too_soon` or `not_accepting` as not reservable; it shows all other states as they are', () => {
   const states = ['open', 'event', 'closed', 'fully_booked', 'sunday', 'too_soon', 'not_accepting'] as const
   expect(states.map(calendarStateOf)).toEqual([...states.slice(0, 5), 'not_reservable', 'not_reservable'])
 })
 
-test('R-067 a night that sells or is full is waited for, any other is not', () => {
+test('R-067 a night that is on sale or fully booked has a waitlist; other nights have no waitlist', () => {
   const reasons = [null, 'fully_booked', 'past', 'closed', 'private_event', 'not_reservable', 'too_far'] as const
   expect(reasons.filter(mayBeWaitedFor)).toEqual([null, 'fully_booked'])
 })

@@ -5,10 +5,9 @@ import type { ArrivalHours } from '#domain/calendar/slots.ts'
 import { lastArrivalAt } from '#domain/calendar/slots.ts'
 import type { DateReason } from '#domain/refusals.ts'
 
-/** What a night looks like to someone who picks a date (spec §4, R-032). */
+/** State of a night in the date picker (spec §4, R-032). */
 export type DateState = 'open' | 'event' | DateReason
 
-/** The nine states of a calendar on the wire. */
 export type CalendarState = Exclude<DateState, 'not_accepting' | 'too_soon' | 'whatsapp_only'>
 
 export type DateQuestion = {
@@ -17,17 +16,17 @@ export type DateQuestion = {
     isActive: boolean
     isReservable: boolean
     openForReservation: boolean
-    /** 1 Monday … 7 Sunday. */
+    /** Closed weekdays: 1 is Monday, 7 is Sunday. */
     closedWeekdays: readonly number[]
     cutOffDate: Night | null
     hours: ArrivalHours
-    /** The restaurant flow: no Sundays, at least 3 days ahead, at most 2 months (spec §9, R-064). */
+    /** True for a restaurant: no Sundays, at least 3 days ahead, at most 2 months ahead (spec §9, R-064). */
     isRestaurant?: boolean
   }
-  /** The off-schedule day that overrides this date, if any. */
+  /** The off-schedule day that overrides this date; null if there is no such day. */
   day: { isClosed: boolean; isPrivate: boolean; reservationAvailable: boolean } | null
   event: { isSoldOut: boolean; whatsappOnly: boolean; isCancelled: boolean } | null
-  /** Number of free tables, seats or tickets; null if they were not counted. */
+  /** Number of free tables, seats or tickets; null if the caller did not count them. */
   unitsFree: number | null
   now: Date
 }
@@ -36,8 +35,8 @@ export const RESTAURANT_NIGHTS_AHEAD = 3
 export const RESTAURANT_MONTHS_AHEAD = 2
 
 /**
- * The state of a night, and why it cannot be reserved online. An event that is reserved by WhatsApp alone stays
- * an `event` to look at while its `reason` refuses.
+ * Returns the state of a night, and the reason why guests cannot reserve it online (`reason`; null if they can). If guests reserve an event
+ * only by WhatsApp, the state is `event` for display, and `reason` refuses online reservations.
  */
 export function dateState(question: DateQuestion): { state: DateState; reason: DateReason | null } {
   const reason = timeProblem(question) ?? planProblem(question) ?? stockProblem(question)
@@ -46,22 +45,28 @@ export function dateState(question: DateQuestion): { state: DateState; reason: D
   return { state: 'event', reason: question.event.whatsappOnly ? 'whatsapp_only' : null }
 }
 
-/** Why a night cannot be reserved online, or null. */
+/** Returns the reason why a night cannot be reserved online. Returns null if the night can be reserved online. */
 export function reservationProblem(question: DateQuestion): DateReason | null {
   return dateState(question).reason
 }
 
-/** A calendar does not tell apart the ways in which a night takes no online reservation; a refusal does. */
+/**
+ * Converts the state of a night to a state of the calendar. The calendar shows several reasons as one state. The refusal of a reservation
+ * has the exact reason.
+ */
 export function calendarStateOf(state: DateState): CalendarState {
   return state === 'not_accepting' || state === 'too_soon' || state === 'whatsapp_only' ? 'not_reservable' : state
 }
 
-/** Whether parties may wait for a place of the night: it sells, or is full, by count or by the venue's own word. */
+/**
+ * Returns true if parties may join the waitlist of a night. This is possible on a bookable night and on a full night. A night is full if
+ * all places are taken, or if the venue marked the night as full.
+ */
 export const mayBeWaitedFor = (reason: DateReason | null): boolean => reason === null || reason === 'fully_booked'
 
 function timeProblem({ night, outlet, now }: DateQuestion): DateReason | null {
   if (isOver(night, outlet.hours, now)) return 'past'
-  // Reasons of the outlet come before reasons of the date, because another date would not help.
+  // Reasons that concern the whole outlet are checked first. With such a reason, another date would not help the guest.
   if (!outlet.isActive || !outlet.isReservable) return 'not_reservable'
   if (!outlet.openForReservation) return 'not_accepting'
   const today = dateIn(now, outlet.hours.timezone)
@@ -76,20 +81,20 @@ function timeProblem({ night, outlet, now }: DateQuestion): DateReason | null {
 function planProblem({ night, outlet, day }: DateQuestion): DateReason | null {
   const weekday = weekdayOf(night)
   if (outlet.isRestaurant && weekday === 7) return 'sunday'
-  // An off-schedule day overrides the date, so it may also open a weekday that is closed otherwise.
+  // An off-schedule day overrides the ordinary week, so it may also open a weekday that is otherwise closed.
   if (day ? day.isClosed : outlet.closedWeekdays.includes(weekday)) return 'closed'
   if (day?.isPrivate) return 'private_event'
   return day && !day.reservationAvailable ? 'not_reservable' : null
 }
 
 function stockProblem({ event, unitsFree }: DateQuestion): DateReason | null {
-  // A night sells nothing once its event is called off, by the office or by an import.
+  // If the event of a night was canceled, by the office or by an import, the night sells nothing.
   if (event?.isCancelled) return 'closed'
   if (event?.isSoldOut) return 'fully_booked'
   return unitsFree !== null && unitsFree <= 0 ? 'fully_booked' : null
 }
 
-/** A night is over after its last arrival slot: guests may still be inside, but no new guests are admitted. */
+/** Returns true if the last arrival slot of a night has passed. Guests may still be inside, but no new guests are admitted. */
 function isOver(night: Night, hours: ArrivalHours, now: Date): boolean {
   if (night > dateIn(now, hours.timezone)) return false
   return (lastArrivalAt(night, hours) ?? closesAt(night, hours)) < now

@@ -4,13 +4,13 @@ import { BANKS, bankName, BANK_ACCOUNT_FORM, lastDigitsOf, plainAccount } from '
 
 const good = { bank: '014', number: '123-456 7890', holder: ' Sekar  Ayunda ' }
 
-test('R-079 an account is kept without what people type between its digits', () => {
+test('R-079 an account number is stored without spaces and dashes', () => {
   expect(wireFaultsOf(BANK_ACCOUNT_FORM, good)).toEqual({})
   expect(plainAccount(good)).toEqual({ bank: '014', number: '1234567890', holder: 'Sekar Ayunda' })
   expect(lastDigitsOf('1234567890')).toBe('7890')
 })
 
-test('R-079 every fault of an account is told at once', () => {
+test('R-079 all faults of a bank account are reported at once', () => {
   expect(wireFaultsOf(BANK_ACCOUNT_FORM, { bank: '', number: '', holder: '' })).toEqual({
     bank: ['bank_required'],
     account_number: ['account_number_required'],
@@ -28,7 +28,7 @@ test.each([
   ['123456', undefined],
   ['1'.repeat(20), undefined],
   ['1'.repeat(21), 'account_number_invalid'],
-])('R-079 the number %s is told %s', (number, fault) => {
+])('R-079 the account number %s has the fault %s', (number, fault) => {
   expect(wireFaultsOf(BANK_ACCOUNT_FORM, { ...good, number })['account_number']?.[0]).toBe(fault)
 })
 
@@ -37,7 +37,7 @@ test('every bank is listed once', () => {
   expect([bankName('008'), bankName('000')]).toEqual(['Bank Mandiri', null])
 })
 
-test('R-079 money is transferred by these codes to these banks', () => {
+test('R-079 each bank has the bank code that is used for transfers to it', () => {
   expect(BANKS.map(([code, name]) => `${code} ${name}`)).toEqual([
     '014 BCA',
     '008 Bank Mandiri',

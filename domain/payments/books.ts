@@ -1,14 +1,14 @@
-// The sides of each movement of a guest's money, from the payment to its end (double entry). Earning it: domain/books/recognition.ts.
+// Returns the sides (double entry) of each movement of a guest's money after the payment. The earned part is computed in
+// domain/books/recognition.ts.
 import type { Account, Side } from '#domain/books/accounts.ts'
 
-/** Moves `amount` from one account to another. */
 const from = (account: Account, to: Account, amount: number): Side[] => [
   { account: to, amount },
   { account, amount: -amount },
 ]
 
 export const captured = (amount: number): Side[] => from('guest_funds', 'gateway', amount)
-/** Makes earned money the guest's again, so that a refund can return it. */
+/** Returns the two sides of a ledger entry that makes earned money the guest's money again, so that the group can refund it. */
 export const goodwillGiven = (amount: number): Side[] => from('guest_funds', 'goodwill', amount)
 export const refundAsked = (amount: number): Side[] => from('refunds_due', 'guest_funds', amount)
 export const refundStopped = (amount: number): Side[] => from('guest_funds', 'refunds_due', amount)
@@ -17,9 +17,9 @@ export const disputeReleased = (amount: number): Side[] => from('disputed', 'gat
 export const refundDone = (amount: number, by: 'gateway' | 'bank'): Side[] => from(by, 'refunds_due', amount)
 
 /**
- * Books money that went back by a provider without us, or by a refund of ours that a provider had covered: first from refunds that
- * it covers (`due`), then from the money held for the guest, then from the money that the group has earned, which was a goodwill if
- * staff returned it in the dashboard. The rest is a loss.
+ * Returns the sides for money that a provider returned without our request, or before our refund of the same money. The amount is first
+ * taken from refunds of the same money (`due`), then from the money held for the guest (`held`), then from earned money (`earned`). Earned
+ * money counts as goodwill if staff refunded it in the dashboard, otherwise as a chargeback. Any remaining amount is a loss.
  */
 export function takenBack(
   amount: number,

@@ -13,6 +13,9 @@ test.each([
   ['refund_exceeded', 'refund of 1000', null, 1000],
   ['altered_news', '1234: 55', null, null],
   ['unknown_order', 'paid', null, null],
-])('a flag of the kind %s that notes “%s” says what is theirs and what is ours', (kind, note, theirs, ours) => {
-  expect(flagSums(kind, note)).toEqual({ theirs, ours })
-})
+])(
+  'a flag of the kind %s with the note “%s” is parsed into the gateway’s sum and our sum',
+  (kind, note, theirs, ours) => {
+    expect(flagSums(kind, note)).toEqual({ theirs, ours })
+  },
+)

@@ -12,17 +12,20 @@ test.each([
   ['Pending', true, 'refund'],
   ['Completed', true, 'refund'],
   ['Seated', true, 'refund'],
-] as const)('R-103 money for a %s reservation, places free %s: %s', (state, placesFree, decision) => {
-  expect(decideOnMoney({ state, placesFree, isSettled: false })).toBe(decision)
-})
+] as const)(
+  'R-103 when money arrives for a %s reservation (places free: %s), the decision is: %s',
+  (state, placesFree, decision) => {
+    expect(decideOnMoney({ state, placesFree, isSettled: false })).toBe(decision)
+  },
+)
 
-test('R-102 money that was decided on is not decided on again', () => {
+test('R-102 a payment that was already settled is ignored in every state of its reservation', () => {
   for (const state of RESERVATION_STATES) {
     expect(decideOnMoney({ state, placesFree: true, isSettled: true })).toBe('ignore')
   }
 })
 
-test('R-103 money completes a reservation only where that move exists', () => {
+test('R-103 a new payment confirms or revives a reservation only if the reservation’s state can change to Completed', () => {
   for (const state of RESERVATION_STATES) {
     const decision = decideOnMoney({ state, placesFree: true, isSettled: false })
     expect(decision === 'confirm' || decision === 'revive').toBe(canMove(state, 'Completed'))

@@ -1,11 +1,11 @@
 import type { ReservationState } from '#domain/reservations/states.ts'
 
-/** `confirm` and `revive` complete the reservation, `refund` gives the whole amount back, `ignore` does nothing. */
+/** Decisions on a payment. `confirm` and `revive` complete the reservation, `refund` refunds the whole amount, `ignore` does nothing. */
 export type MoneyDecision = 'confirm' | 'revive' | 'refund' | 'ignore'
 
 /**
- * What to do with money of the right amount (R-103). `placesFree`: nobody else holds the places and the night is not
- * over; a reservation's own live hold counts as free. `isSettled`: this very payment has been decided on before.
+ * Decides on a payment of the right amount (R-103). `placesFree`: no other guest holds the places, and the night is not over. The places
+ * are also free if the reservation itself still holds them. `isSettled`: this payment already has a decision.
  */
 export function decideOnMoney(money: {
   state: ReservationState
@@ -15,6 +15,6 @@ export function decideOnMoney(money: {
   if (money.isSettled) return 'ignore'
   if (money.state === 'WaitingForPayment') return money.placesFree ? 'confirm' : 'refund'
   if (money.state === 'Expired') return money.placesFree ? 'revive' : 'refund'
-  // Cancelled, never asked for, or paid already by another payment: the money has nothing to buy.
+  // The reservation is canceled, needed no payment, or is already paid. Therefore the payment is refunded.
   return 'refund'
 }

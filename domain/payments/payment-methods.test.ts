@@ -7,20 +7,20 @@ const channels: Channel[] = [
   { code: 'LINKAJA', method: 'e_wallet:linkaja', least: 100, most: 9_999_999, terms: whole },
 ]
 
-test('a page offers what takes its amount: a table above ten million is not paid by QRIS', () => {
+test('a payment page offers only payment methods that accept the amount; QRIS is not offered above ten million rupiah', () => {
   expect(channelsFor(channels, 10_000_000).map(({ code }) => code)).toEqual(['QRIS'])
   expect(channelsFor(channels, 99).map(({ code }) => code)).toEqual(['QRIS'])
   expect(channelsFor(channels, 10_000_001)).toEqual([])
 })
 
-test('a method is kept with its channel and told by its kind', () => {
+test('a payment method is stored with its channel, but guests see only the kind of the method', () => {
   expect(methodOf(channels, 'LINKAJA')).toBe('e_wallet:linkaja')
   expect(methodOf(channels, 'NEW_ONE')).toBe('new_one')
   expect([methodOf(channels, ''), methodOf(channels, null)]).toEqual([null, null])
   expect(['e_wallet:linkaja', 'qris', null].map(methodKind)).toEqual(['e_wallet', 'qris', null])
 })
 
-test('what goes back follows the channel, and a channel nobody heard of its provider’s rule', () => {
+test('a refund follows the terms of its payment channel; if the channel is unknown, the terms of the provider apply', () => {
   expect(termsOf(channels, 'e_wallet:linkaja', { covers: 'any', days: 14 })).toBe(whole)
   expect(termsOf(channels, 'new_one', { covers: 'any', days: 14 })).toEqual({ covers: 'any', days: 14 })
 })

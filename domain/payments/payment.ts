@@ -1,13 +1,16 @@
-/** States of what is asked for. `mismatched`: money came, but not the amount that was asked. */
+/** States of a payment. `mismatched`: the guest paid, but a wrong amount. */
 export const PAYMENT_STATES = ['waiting', 'failed', 'expired', 'mismatched', 'paid'] as const
 
-/** Purposes of a payment: the whole booking, a share of it, or the price difference of a dearer place. */
+/** Purposes of a payment: the whole booking, a share of the booking, or the price difference to a more expensive place. */
 export const INTENT_PURPOSES = ['whole', 'share', 'difference'] as const
 export type IntentPurpose = (typeof INTENT_PURPOSES)[number]
 
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
-/** Kinds of a gateway's notification. `refund_part` and `refund_full` were made in its dashboard; `reversal` cancels a payment. */
+/**
+ * Kinds of notifications from a gateway. `refund_part` and `refund_full`: staff refunded in the dashboard of the gateway.
+ * `reversal`: the payment was canceled.
+ */
 export const NOTIFICATION_KINDS = [
   'pending',
   'paid',
@@ -22,7 +25,10 @@ export const NOTIFICATION_KINDS = [
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
-/** What each notification proves. Money that went back has come before: refunds, reversals and chargebacks prove `paid`. */
+/**
+ * The state that each notification proves. Refunds, reversals and chargebacks prove `paid`, because only paid money can be
+ * returned.
+ */
 const PROVES: Record<NotificationKind, PaymentState> = {
   pending: 'waiting',
   deny: 'failed',
@@ -36,9 +42,9 @@ const PROVES: Record<NotificationKind, PaymentState> = {
 }
 
 /**
- * The state after a notification: whichever of the two proves more, in the order of PAYMENT_STATES (R-102). Since
- * that is a maximum, repeats change nothing and every order of the same notifications ends in the same state; nothing
- * ever moves paid money back to waiting.
+ * Computes the state after a notification: the current state or the proven state, whichever is later in PAYMENT_STATES (R-102). Therefore
+ * repeated notifications change nothing, and the order of notifications does not matter. A paid payment never becomes a waiting payment
+ * again.
  */
 export function fold(state: PaymentState, notification: NotificationKind): PaymentState {
   const proven = PROVES[notification]
@@ -46,8 +52,10 @@ export function fold(state: PaymentState, notification: NotificationKind): Payme
 }
 
 /**
- * Whether the gateway is asked before a notification is acted on: always about money, and where it refuses what counts as
- * paid, for only its own books tell a refusal of an earlier attempt from a reversal. `proof`: what of the message is proven.
+ * Returns true if the program must query the gateway before it processes a notification. A query is needed for a message that is not
+ * completely authenticated, and for a notification that proves a payment. A query is also needed for a refusal of a payment that counts as
+ * paid. Only the gateway's books show if the gateway refused an earlier attempt or reversed the payment. `proof`: the part of the message
+ * that is authenticated.
  */
 export function mustAsk(state: PaymentState, kind: NotificationKind, proof: 'body' | 'part' | 'token'): boolean {
   if (proof !== 'body' || PROVES[kind] === 'paid') return true

@@ -1,3 +1,2 @@
-/** Payment providers of captures and attempts. */
 export const PROVIDER_NAMES = ['xendit', 'midtrans', 'sandbox'] as const
 export type ProviderName = (typeof PROVIDER_NAMES)[number]

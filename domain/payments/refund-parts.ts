@@ -1,11 +1,12 @@
-// A refund of a reservation that was paid in parts: how much of it goes back of each.
+// Divides a refund among the captures of a reservation that was paid in parts.
 
-/** What the group may give back of one capture. Whole rupiah. */
+/** A capture with the amount that can still be refunded, whole rupiah. */
 export type Refundable = { left: number }
 
 /**
- * Of each capture, in their order, as much as is left until the amount is reached: the newest first, so that a difference that
- * was paid by itself goes back whole before anything of the sale does. What is more than all have is not given.
+ * Divides the refund among the captures in the order of the list. Each capture refunds at most its remaining amount. The list begins with
+ * the newest capture, so that a later payment of a price difference is refunded before the payment of the sale. An amount that exceeds the
+ * sum of all captures is not refunded.
  */
 export function refundParts<T extends Refundable>(
   amount: number,

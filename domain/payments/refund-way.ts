@@ -1,17 +1,20 @@
-// The way of a refund: through the gateway if possible, otherwise by a transfer from the group.
+// Chooses how a refund is made: through the gateway if possible, otherwise by a transfer from the group.
 
 export type RefundWay = 'gateway' | 'transfer'
 
-/** The proof by which a guest named the account of a refund. */
+/** The way in which a guest proved their identity before they entered the bank account for a refund. */
 export type AccountProof = 'member' | 'email' | 'phone'
 
-/** The amounts that a gateway can refund of a payment by one method, and the most days until the money arrives. */
+/**
+ * Refund terms of a payment method. `covers`: the amounts that the gateway can refund. `days`: maximum number of days until the money
+ * arrives.
+ */
 export type RefundTerms = { covers: 'any' | 'whole' | 'nothing'; days: number }
 
 /**
- * Through the gateway a refund is `asked`, `sent` while the gateway works on it, then `done`. A transfer needs details first
- * (`details_needed`), then waits (`to_transfer`) until staff claims it (`transferring`), and is `transferred`.
- * `failed`: the refund is not made, because its money went back in another way.
+ * States of a refund. A refund through the gateway is `asked`, then `sent` while the gateway processes it, then `done`. A transfer first
+ * needs the bank account of the guest (`details_needed`). Then it waits (`to_transfer`) until staff claims it (`transferring`), and
+ * finally is `transferred`. `failed`: the refund is not made, because the money was returned in another way.
  */
 export const REFUND_STATES = [
   'asked',
@@ -26,29 +29,32 @@ export const REFUND_STATES = [
 
 export type RefundState = (typeof REFUND_STATES)[number]
 
-/** States of a refund for clients. A finished refund is `done`, by either way. */
+/** States of a refund for clients. A completed refund is `done`, by gateway or by transfer. */
 export const REFUND_STATUSES = ['queued', 'details_needed', 'to_transfer', 'transferring', 'done'] as const
 
 export type RefundStatus = (typeof REFUND_STATUSES)[number]
 
-/** The state of a refund for clients, or null if clients do not see it. */
+/** Returns the state of a refund for clients, or null if clients do not see the refund. */
 export function refundStatus(state: RefundState): RefundStatus | null {
   if (state === 'failed') return null
   if (state === 'asked' || state === 'sent') return 'queued'
   return state === 'transferred' ? 'done' : state
 }
 
-/** Days from the guest's details to the transfer, and from the transfer to its arrival. */
+/**
+ * `TRANSFER_WITHIN_DAYS`: maximum number of days from the entry of the bank account to the transfer. `TRANSFER_ARRIVES_DAYS`: maximum
+ * number of days from the transfer until the money arrives.
+ */
 export const TRANSFER_WITHIN_DAYS = 7
 export const TRANSFER_ARRIVES_DAYS = 2
 
-/** Whether the gateway can make a refund of `amount`, whole rupiah, of what was paid. */
+/** Returns `gateway` if the gateway can refund the amount, otherwise `transfer`. Amounts are in whole rupiah. */
 export function refundWay(terms: RefundTerms, { amount, paid }: { amount: number; paid: number }): RefundWay {
   if (terms.covers === 'nothing') return 'transfer'
   return terms.covers === 'any' || amount === paid ? 'gateway' : 'transfer'
 }
 
-/** The expected arrival of the money. Null while the guest has to name an account. */
+/** Returns when the money is expected to arrive. Returns null while the guest has not entered a bank account. */
 export function refundExpectedBy(
   refund: { way: RefundWay; askedAt: Date; detailsAt: Date | null; sentAt: Date | null },
   terms: RefundTerms,

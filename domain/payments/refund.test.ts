@@ -18,7 +18,7 @@ test.each([
   ['2026-03-13T21:00+07:00', 0],
   ['2026-03-14T20:00+07:00', 0],
   ['2026-03-14T23:00+07:00', 0],
-])('R-101 a table cancelled at %s returns %i of 500,001', (now, refund) => {
+])('R-101 a table reservation that is canceled at %s gets a refund of %i of 500,001', (now, refund) => {
   const rule = refundRuleFor(RESERVATION_REFUND_RULES, hoursUntil(opening, new Date(now)))
   expect(refundFor(500_001, rule)).toBe(refund)
 })
@@ -28,11 +28,11 @@ test.each([
   [167.999, 0],
   [0, 0],
   [-1, 0],
-])('R-101 a dinner cancelled %d hours ahead returns %i of 999,000', (hours, refund) => {
+])('R-101 a dinner that is canceled %d hours before it starts gets a refund of %i of 999,000', (hours, refund) => {
   expect(refundFor(999_000, refundRuleFor(RESTAURANT_REFUND_RULES, hours))).toBe(refund)
 })
 
-test('R-101 the rule with the most hours that remain applies, in whatever order the rows come', () => {
+test('R-101 among the refund rules that apply, the rule with the most remaining hours is selected, in any order of the rules', () => {
   const rules = [24, 168, 72].map((hoursLeft) => ({ hoursLeft, refundPercentage: hoursLeft / 2, id: hoursLeft }))
   expect(refundRuleFor(rules, 100)).toEqual({ hoursLeft: 72, refundPercentage: 36, id: 72 })
   expect(refundRuleFor(rules, 23.9)).toBeNull()
@@ -46,7 +46,7 @@ const rules = fc.array(
   }),
 )
 
-test('R-101 a refund is whole rupiah between nothing and what was paid', () => {
+test('R-101 a refund is whole rupiah between 0 and the paid amount', () => {
   fc.assert(
     fc.property(
       rules,
@@ -60,7 +60,7 @@ test('R-101 a refund is whole rupiah between nothing and what was paid', () => {
   )
 })
 
-test('R-101 no other row would apply better than the rule in force', () => {
+test('R-101 the selected refund rule always has the highest limit of hours among the rules that still apply', () => {
   fc.assert(
     fc.property(rules, fc.integer({ min: -100, max: 2000 }), (rows, hours) => {
       const rule = refundRuleFor(rows, hours)

@@ -1,32 +1,32 @@
-// One line of a provider's own books, and its movement in our books.
+// One line of a provider's statement, and the movement in our books for this line.
 import type { Side } from '#domain/books/accounts.ts'
 
 /**
- * Money of a provider's line in whole rupiah, signed from the group's side: `gross` of a payment is positive, of a refund or a
- * chargeback negative. The provider keeps `fee` and `vat`; `net` is `gross - fee - vat`.
+ * A line of a provider's statement in whole rupiah. Amounts are signed from the view of the group: `gross` of a payment is
+ * positive, `gross` of a refund or a chargeback is negative. The provider keeps `fee` and `vat`; `net` is `gross - fee - vat`.
  */
 export type StatementLine = {
-  /** The provider's own id of the line, the same on each reading. */
+  /** The provider's id of the line. It is the same every time that the line is read. */
   lineId: string
   kind: 'payment' | 'refund' | 'chargeback'
-  /** The id of its payment, as captures have it. Null if the provider does not send it. */
+  /** The transaction id of the payment, as captures store it. Null if the provider does not send it. */
   transactionId: string | null
-  /** Our reference: the attempt of a payment, the key of a refund. */
+  /** Our reference: the attempt of a payment, or the key of a refund. */
   reference: string
   gross: number
   fee: number
   vat: number
   net: number
   at: Date
-  /** Expected settlement; null if the provider does not send it. */
+  /** When the provider expects to settle the line; null if the provider does not send an expected time. */
   expectedAt: Date | null
-  /** Null until it is settled. */
+  /** When the provider settled the line; null until then. */
   settledAt: Date | null
 }
 
 /**
- * Flags for staff, in this order: an unreadable row; a line without a payment of ours; a line with another sum than ours; a payment
- * of ours without a line; a line that its provider does not settle.
+ * Flags for staff, in this order: an unreadable row; a line without a payment in our books; a line with an amount that differs from our
+ * books; a payment in our books without a line; a line that the provider does not settle in time.
  */
 export type StatementFlag =
   | 'statement_aside'
@@ -35,17 +35,17 @@ export type StatementFlag =
   | 'statement_missing'
   | 'statement_late'
 
-/** Days that a settlement may take before it is flagged. */
+/** Number of days that a settlement may take before staff sees a flag. */
 export const PATIENCE_DAYS = 3
 
-/** An unreadable row of a provider's list. Staff sees it; no sum includes it. */
+/** An unreadable row of a provider's statement. Staff sees the row, but no sum includes it. */
 export type AsideLine = { lineId: string; reference: string | null; why: string }
 
 export type StatementRead = { lines: StatementLine[]; aside: AsideLine[] }
 
 /**
- * Moves a settled line from the gateway account to the bank, less the fee and its VAT. A surcharge, which the guest paid for the
- * provider, pays the fee and then its VAT, and is not money of the group.
+ * Returns the sides that move a settled line from the gateway account to the bank, less the fee and its VAT. A surcharge is a fee that the
+ * provider charged to the guest. The surcharge covers the fee first, then the VAT, and is not money of the group.
  */
 export function settled(
   { gross, fee, vat, net }: Pick<StatementLine, 'gross' | 'fee' | 'vat' | 'net'>,

@@ -3,24 +3,27 @@ import type { FieldFault } from '#domain/refusals.ts'
 
 const LONGEST_CODE = 40
 
-/** A code as it is stored and sent: trimmed, uppercase (R-042). */
+/** Normalizes a code to its stored form: trimmed and uppercase (R-042). */
 export function normaliseCode(raw: string): string {
   return raw.trim().toUpperCase()
 }
 
-/** Why a text cannot be an affiliator code: it takes more than 1 character (spec §5, R-042). */
+/**
+ * Returns the reason why a text cannot be an affiliator code. Returns null if the text can be a code. A code needs more than 1 character
+ * (spec §5, R-042).
+ */
 export function codeProblem(raw: string): Extract<FieldFault, 'code_invalid'> | null {
   const { length } = normaliseCode(raw)
   return length > 1 && length <= LONGEST_CODE ? null : 'code_invalid'
 }
 
-/** The code that an address brings along, as an offer's page gives it; null where there is none that could be one. */
+/** Reads the affiliator code from the query of a URL, such as a link from an offer. Returns null if the code is missing or invalid. */
 export function codeIn(search: URLSearchParams): string | null {
   const code = search.get('code')
   return code === null || codeProblem(code) ? null : normaliseCode(code)
 }
 
-/** Where and when a code is good: `outletIds` null is every outlet; both dates are included, null leaves that side open. */
+/** The outlets and nights of a code. `outletIds` null means every outlet. Both dates are included, and null means no bound. */
 export type AffiliatorCode = {
   isActive: boolean
   outletIds: readonly number[] | null
@@ -28,7 +31,10 @@ export type AffiliatorCode = {
   validTo: Night | null
 }
 
-/** Why a code gives no discount for a night at an outlet, or null. Uses left are the database's to count. */
+/**
+ * Returns the reason why a code gives no discount for a night at an outlet. Returns null if the code gives a discount. The remaining uses
+ * are not checked here, because the database counts them.
+ */
 export function codeUseProblem(
   code: AffiliatorCode,
   { night, outletId }: { night: Night; outletId: number },

@@ -1,16 +1,20 @@
-// Limits of commission and discount that a role gives alone, and that a role approves for others.
+// Limits of commissions and discounts, by role. One limit is for decisions without a second person. The other limit is for approvals of
+// other people's proposals.
 import type { CommissionTerm } from '#domain/pricing/commission.ts'
 import { type Grant, liveGrants } from '#domain/staff/grants.ts'
 import type { Role } from '#domain/staff/permissions.ts'
 
-/** Limits in percent, and in whole rupiah: commission for each guest, discount for each booking. */
+/** Limits of a role: commission and discount in percent, commission per guest and discount per booking in whole rupiah. */
 export type AffiliatorLimit = { commission: number; perHead: number; discount: number; amount: number }
 
 const NONE: AffiliatorLimit = { commission: 0, perHead: 0, discount: 0, amount: 0 }
 const ALL: AffiliatorLimit = { commission: 100, perHead: Infinity, discount: 100, amount: Infinity }
 const HALF: AffiliatorLimit = { commission: 25, perHead: 150_000, discount: 50, amount: 2_000_000 }
 
-/** `alone`: without a second person. `approve`: proposals of others. No role gives a code of 100 % alone. */
+/**
+ * Limits by role. `alone`: for decisions without a second person. `approve`: for proposals of other people. No role may set a discount of
+ * 100 % alone.
+ */
 export const AFFILIATOR_LIMITS: Record<Role, { alone: AffiliatorLimit; approve: AffiliatorLimit }> = {
   owner: { alone: { commission: 30, perHead: 200_000, discount: 50, amount: 2_000_000 }, approve: ALL },
   manager: { alone: { commission: 15, perHead: 75_000, discount: 25, amount: 500_000 }, approve: HALF },
@@ -28,7 +32,7 @@ const higher = (a: AffiliatorLimit, b: AffiliatorLimit): AffiliatorLimit => ({
   amount: Math.max(a.amount, b.amount),
 })
 
-/** The limits of a person. Only roles for all outlets count, because an affiliator belongs to no outlet. */
+/** Returns the limits of a person. Only roles for all outlets count, because an affiliator belongs to no single outlet. */
 export function affiliatorLimitsOf(grants: readonly Grant[], now: Date) {
   const roles = liveGrants(grants, now).flatMap(({ role, outletId }) => (outletId === null ? [role] : []))
   return {
@@ -45,14 +49,20 @@ export const isTermWithin = ({ kind, value }: CommissionTerm, limit: AffiliatorL
 export const isDiscountWithin = ({ kind, value }: Discount, limit: AffiliatorLimit): boolean =>
   value <= (kind === 'percent' ? limit.discount : limit.amount)
 
-/** A code has an end within a year and a limit of uses, so that a longer use is decided again. */
+/**
+ * `MOST_CODE_DAYS`: maximum number of days for which a code is valid. `MOST_CODE_USES`: maximum number of uses of a code. Above these
+ * limits, a code needs a new decision.
+ */
 export const MOST_CODE_DAYS = 366
 export const MOST_CODE_USES = 10_000
 
 export const PROPOSAL_PROBLEMS = ['own_request', 'too_close', 'above_limit'] as const
 export type ProposalProblem = (typeof PROPOSAL_PROBLEMS)[number]
 
-/** Returns why an approver may not approve a proposal, or null. Actors are the stored names; `tied`: see `domain/staff/ties.ts`. */
+/**
+ * Returns the reason why an approver may not approve a proposal. Returns null if the approver may approve the proposal. Actors are given in
+ * their stored form. `tied`: see `domain/staff/ties.ts`.
+ */
 export function proposalProblem(
   proposal: { askedBy: string; isWithin: boolean },
   approver: { actor: string; tied: ReadonlySet<string> },

@@ -1,11 +1,11 @@
 import { divideHalfUp } from '#domain/pricing/rounding.ts'
 
-/** Currencies the site shows; only rupiah is ever charged. */
+/** Currencies in which the site shows prices. Guests are charged only in rupiah. */
 export const CURRENCIES = ['IDR', 'USD', 'EUR'] as const
 
 export type Currency = (typeof CURRENCIES)[number]
 
-/** Rates from one rupiah as the spec writes them (§9), kept as tenths of a millionth so that no rate is a float. */
+/** Exchange rates for one rupiah from the spec (§9). They are integers in units of a ten-millionth, to avoid floats. */
 const RATES: Record<Currency, { tenMillionths: bigint; decimals: 0 | 2 }> = {
   IDR: { tenMillionths: 10_000_000n, decimals: 0 },
   USD: { tenMillionths: 612n, decimals: 2 },
@@ -16,12 +16,11 @@ export function isCurrency(text: string): text is Currency {
   return CURRENCIES.some((currency) => currency === text)
 }
 
-/** Digits after the decimal point. */
 export function decimalsOf(currency: Currency): 0 | 2 {
   return RATES[currency].decimals
 }
 
-/** Rupiah in the smallest unit of a currency, rounded half up: 1,000,000 rupiah is 6120 (cents) in USD. */
+/** Converts rupiah to the smallest unit of a currency, rounded half up: 1,000,000 rupiah is 6120 (cents) in USD. */
 export function convert(rupiah: number, currency: Currency): number {
   if (!Number.isSafeInteger(rupiah)) throw new RangeError(`Not whole rupiah: ${rupiah}`)
   const { tenMillionths, decimals } = RATES[currency]

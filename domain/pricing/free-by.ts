@@ -1,10 +1,10 @@
 import type { Quote } from '#domain/pricing/quote.ts'
 
 export const FREE_BY = ['code', 'membership', 'price'] as const
-/** Why nothing is to be paid: a code, the discount of a membership, or a place whose price is 0. */
+/** Reason why a price is 0: a code, a membership discount, or a place that costs nothing. */
 export type FreeBy = (typeof FREE_BY)[number]
 
-/** Returns why a price is 0. Returns null if something is to be paid. */
+/** Returns the reason why a price is 0, or null if an amount is due. */
 export function freeBy({
   subtotal,
   affiliatorDiscount,

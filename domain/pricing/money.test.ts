@@ -18,7 +18,7 @@ test.each([
   [82, 'USD', 'USD 0.01'],
   [0, 'EUR', 'EUR 0.00'],
   [-1_000_000, 'USD', '−USD 61.20'],
-] as const)('R-020 in English %i rupiah in %s reads %s', (amount, currency, text) => {
+] as const)('R-020 in English %i rupiah in the currency %s is formatted as %s', (amount, currency, text) => {
   expect(formatMoney(amount, currency, 'en')).toBe(text)
 })
 
@@ -28,17 +28,17 @@ test.each([
   [1_000_000, 'USD', 'USD 61,20'],
   [100_000_000_000, 'EUR', 'EUR 5.650.000,00'],
   [0, 'EUR', 'EUR 0,00'],
-] as const)('C12 in Indonesian %i rupiah in %s reads %s', (amount, currency, text) => {
+] as const)('C12 in Indonesian %i rupiah in the currency %s is formatted as %s', (amount, currency, text) => {
   expect(formatMoney(amount, currency, 'id')).toBe(text)
 })
 
-test('R-020 a half cent is rounded up, exactly', () => {
+test('R-020 a converted amount that ends in exactly half a cent is rounded up', () => {
   expect(convert(12_500, 'USD')).toBe(77)
   expect(convert(10_000, 'EUR')).toBe(57)
   expect(convert(9_999, 'EUR')).toBe(56)
 })
 
-test('R-020 no float drift: every conversion is within half a cent of the exact amount', () => {
+test('R-020 a converted amount differs from the exact amount by at most half a cent, without floating-point errors', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 9_007_199_254 }), (rupiah) => {
       const twiceError = 2n * (BigInt(convert(rupiah, 'USD')) * 100_000n - BigInt(rupiah) * 612n)
@@ -47,7 +47,7 @@ test('R-020 no float drift: every conversion is within half a cent of the exact 
   )
 })
 
-test('R-020 only the three currencies of the site are currencies', () => {
+test('R-020 only the three currencies of the site are valid', () => {
   expect(['IDR', 'USD', 'EUR', 'JPY', 'toString', ''].filter(isCurrency)).toEqual(['IDR', 'USD', 'EUR'])
 })
 
@@ -59,9 +59,11 @@ test.each([
   [100, 0, 0],
   [1_000_001, 50, 500_001],
   [Number.MAX_SAFE_INTEGER, 100, Number.MAX_SAFE_INTEGER],
-])('R-052 of %i rupiah %d percent is %i', (amount, percent, part) => expect(percentageOf(amount, percent)).toBe(part))
+])('R-052 from %i rupiah, %d percent is %i', (amount, percent, part) =>
+  expect(percentageOf(amount, percent)).toBe(part),
+)
 
-test('R-052 what is no amount or no percentage is a bug', () => {
+test('R-052 an invalid amount or percentage throws RangeError', () => {
   for (const amount of [-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53]) {
     expect(() => assertRupiah(amount)).toThrow(RangeError)
   }
@@ -69,7 +71,7 @@ test('R-052 what is no amount or no percentage is a bug', () => {
   expect([0.07, 1.1, 10.5, 33.33, 99.99].map(basisPointsOf)).toEqual([7, 110, 1050, 3333, 9999])
 })
 
-test('R-052 a percentage and the rest of it never lose a rupiah and never find more than one', () => {
+test('R-052 a percentage of an amount and the remaining percentage add up to the amount, or to one rupiah more than it', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000_000_000 }), fc.integer({ min: 0, max: 10_000 }), (amount, points) => {
       const sum = percentageOf(amount, points / 100) + percentageOf(amount, (10_000 - points) / 100)
@@ -79,6 +81,6 @@ test('R-052 a percentage and the rest of it never lose a rupiah and never find m
   )
 })
 
-test('halves are rounded away from zero', () => {
+test('half values are rounded away from zero, also for negative numbers', () => {
   expect([5n, -5n, 4n, 15n].map((value) => divideHalfUp(value, 10n))).toEqual([1n, -1n, 0n, 2n])
 })

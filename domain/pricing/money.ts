@@ -3,16 +3,16 @@ import type { Currency } from '#domain/pricing/currency.ts'
 import { convert, decimalsOf } from '#domain/pricing/currency.ts'
 import { divideHalfUp } from '#domain/pricing/rounding.ts'
 
-/** Whole rupiah, never negative, never a fraction. */
+/** An amount in whole rupiah. It is never negative and never a fraction. */
 export type Rupiah = number
 
-/** Returns the amount, or throws RangeError where it is no amount of rupiah: that is a bug, not a refusal. */
+/** Returns the amount. Throws RangeError if it is not a valid amount of rupiah, because that is a bug and not a refusal. */
 export function assertRupiah(amount: number): Rupiah {
   if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`Not an amount of rupiah: ${amount}`)
   return amount
 }
 
-/** Hundredths of a percent: 10.5 is 1050. Throws RangeError outside 0 to 100 or with more than two decimals. */
+/** Converts a percentage to hundredths of a percent: 10.5 is 1050. Throws RangeError outside 0 to 100 or with more than two decimals. */
 export function basisPointsOf(percent: number): number {
   const basisPoints = Math.round(percent * 100)
   const isExact = Math.abs(percent * 100 - basisPoints) < 1e-6
@@ -20,24 +20,24 @@ export function basisPointsOf(percent: number): number {
   return basisPoints
 }
 
-/** A percentage of an amount, rounded half up to a whole rupiah, in exact integer arithmetic. */
+/** Computes a percentage of an amount, rounded half up to a whole rupiah, in exact integer arithmetic. */
 export function percentageOf(amount: Rupiah, percent: number): Rupiah {
   return Number(divideHalfUp(BigInt(assertRupiah(amount)) * BigInt(basisPointsOf(percent)), 10_000n))
 }
 
-/** Separators of thousands and decimals: `1.000.000,50` in Indonesian, `1,000,000.50` in English. */
+/** Thousands and decimal separators: `1.000.000,50` in Indonesian, `1,000,000.50` in English. */
 const SEPARATORS: Record<Language, { group: string; decimal: string }> = {
   id: { group: '.', decimal: ',' },
   en: { group: ',', decimal: '.' },
 }
 
-/** Groups the digits of a whole number by thousands: `1.000.000` in Indonesian, `1,000,000` in English. */
+/** Groups the digits of a whole number in thousands: `1.000.000` in Indonesian, `1,000,000` in English. */
 export const groupDigits = (digits: string | number, language: Language): string =>
   String(digits).replaceAll(/\B(?=(?:\d{3})+$)/g, SEPARATORS[language].group)
 
 const signOf = (value: number): string => (value < 0 ? '−' : '')
 
-/** Formats a number with all of its decimals: `1.250,5` in Indonesian, `1,250.5` in English. */
+/** Formats a number with all its decimals: `1.250,5` in Indonesian, `1,250.5` in English. */
 export function formatNumber(value: number, language: Language): string {
   const [whole = '', fraction] = String(Math.abs(value)).split('.')
   const { decimal } = SEPARATORS[language]
@@ -45,8 +45,9 @@ export function formatNumber(value: number, language: Language): string {
 }
 
 /**
- * Formats an amount of whole rupiah in a currency (R-020): code, space, digits grouped as the language does, `IDR 1.000.000` in
- * Indonesian and `IDR 1,000,000` in English. A negative amount (a discount) reads `−IDR 50,000`.
+ * Formats an amount of whole rupiah in a currency (R-020): the currency code, a space, and the digits in groups of the
+ * language. Examples: `IDR 1.000.000` in Indonesian, `IDR 1,000,000` in English. A negative amount (a discount) reads `−IDR
+ * 50,000`.
  */
 export function formatMoney(rupiah: number, currency: Currency, language: Language): string {
   const decimals = decimalsOf(currency)

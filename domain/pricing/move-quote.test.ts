@@ -9,13 +9,13 @@ const owner = { move: 'full', comp: 'full', refund: 'full' } as const
 const move = (over: Partial<Parameters<typeof moveDifference>[0]> = {}) =>
   moveDifference({ quote, before: [small], after: [large], worth: 2 * M, held: 2 * M, ...over })
 
-test('a table of the same price costs nothing, whoever moves', () => {
+test('a move to a table of the same price requires no payment and no refund', () => {
   const same = move({ after: [small] })
   expect(same).toEqual({ price: 0, minimum: 0, refundable: 0 })
   expect(settlementsOf(same, { move: 'limited', comp: null, refund: null })).toEqual(['none'])
 })
 
-test('a dearer table raises the minimum or is a courtesy, by right', () => {
+test('for a move to a more expensive table, staff raise the minimum spend or waive the difference, depending on their rights', () => {
   const dearer = move()
   expect(dearer).toEqual({ price: M, minimum: 2 * M, refundable: 0 })
   expect(settlementsOf(dearer, owner)).toEqual(['raise_minimum', 'courtesy'])
@@ -29,7 +29,7 @@ test('a dearer table raises the minimum or is a courtesy, by right', () => {
   ])
 })
 
-test('a cheaper table keeps the payment, or its difference goes back as far as it is held', () => {
+test('for a move to a cheaper table, staff keep the payment or refund the difference; the refund is at most the money that is still held', () => {
   const cheaper = move({ before: [large], after: [small], worth: 3 * M, held: 3 * M })
   expect(cheaper).toEqual({ price: -M, minimum: -2 * M, refundable: M })
   expect(settlementsOf(cheaper, owner)).toEqual(['keep', 'refund'])
@@ -42,26 +42,26 @@ test('a cheaper table keeps the payment, or its difference goes back as far as i
   expect(adjustmentsOf(cheaper, 'keep')).toEqual([{ kind: 'minimum', amount: -2 * M }])
 })
 
-test('what was never paid does not go back, and what was paid is not asked for again', () => {
-  // Raised by courtesy from small to large, then back.
+test('a move refunds only an amount that was paid, and charges only an amount that was not paid yet', () => {
+  // The party moved from the small to the large table without payment, as a courtesy, and now moves back.
   expect(move({ before: [large], after: [small], worth: 2 * M }).refundable).toBe(0)
-  // Paid for large, kept at small, then back to large.
+  // The party paid for the large table, moved to the small table without a refund, and now moves back.
   expect(move({ before: [small], after: [large], worth: 3 * M }).price).toBe(0)
 })
 
-test('a price that changed since the sale costs nobody anything', () => {
+test('if the table prices have changed since the sale, a guest who moves does not pay for that change', () => {
   const dear = { unit: 5 * M, minimum: 4 * M }
   expect(move({ before: [dear], after: [dear] }).price).toBe(0)
   expect(move({ before: [dear], after: [small] }).price).toBe(0)
 })
 
-test('a difference has the discounts and charges of what was sold, rounded half up', () => {
+test('a price difference gets the same discounts and charges as the original sale, rounded half up', () => {
   expect(asSold({ quote: { subtotal: 3, total: 2 } }, 1)).toBe(1)
   expect(asSold({ quote: { subtotal: 2 * M, total: 2_310_000 } }, M)).toBe(1_155_000)
   expect(asSold({ quote: { subtotal: 0, total: 0 } }, M)).toBe(M)
 })
 
-test('B4 a total of 0 by a percentage stays free, and one by a fixed amount leaves what comes more at its full price', () => {
+test('B4 if a percentage discount made a sale free, added tickets are also free; if a fixed discount made the sale free, added tickets cost the full price', () => {
   const charges = {
     paymentType: 'Ticket',
     service: 6,

@@ -8,6 +8,6 @@ test.each([
   ['2026-03-08', false, 'weekday'],
   ['2026-03-05', true, 'event'],
   ['2026-03-07', true, 'event'],
-] as const)('R-052 the night %s, with an event %s, is priced as %s', (night, hasEvent, kind) => {
+] as const)('R-052 the night %s (with an event: %s) has the prices of a %s', (night, hasEvent, kind) => {
   expect(nightKind(night, { hasEvent })).toBe(kind)
 })

@@ -1,10 +1,10 @@
 import { isWeekend, type Night } from '#domain/calendar/night.ts'
 
-/** The three kinds of night a table's price knows (decisions: prices). */
+/** The three kinds of nights, each with its own table price (decisions: prices). */
 export const NIGHT_KINDS = ['weekday', 'weekend', 'event'] as const
 export type NightKind = (typeof NIGHT_KINDS)[number]
 
-/** An event night first, then Friday, Saturday and any night the outlet prices as one, then the rest. */
+/** Returns `event` for an event night, else `weekend` for Friday, Saturday and nights with weekend prices, else `weekday`. */
 export function nightKind(
   night: Night,
   { hasEvent, costsAsWeekend = false }: { hasEvent: boolean; costsAsWeekend?: boolean },

@@ -5,18 +5,21 @@ import type { ChargeRates, TaxKind } from '#domain/pricing/tax-rates.ts'
 
 export const PAYMENT_TYPES = ['DownPayment', 'BookingFee', 'Ticket', 'RestaurantDeposit'] as const
 
-/** Kinds of payment. Down payment and restaurant deposit are credit for the bill; the other two are prices. */
+/** Types of payment. The down payment and the restaurant deposit are credit for the bill. The other two types are prices. */
 export type PaymentType = (typeof PAYMENT_TYPES)[number]
 
 /**
- * A discount by a code of an affiliator or an offer: a percentage of its base, or whole rupiah. `ages`: the age limits of the
- * guests, which the door checks; null for all ages.
+ * A discount by the code of an affiliator or an offer: a percentage, or an amount in whole rupiah. `ages`: the age limits of the guests;
+ * null for all ages. Staff checks the ages at the door.
  */
 export type AffiliatorDiscount = {
   kind: 'percent' | 'amount'
   value: number
   ages?: AgeRange | null
-  /** True if a second person approved a price of 0. Otherwise an amount leaves at least a tenth of the price. */
+  /**
+   * True if a second person approved that the code may lower the price to 0. Otherwise a discount of a fixed amount leaves at least a
+   * tenth of the price.
+   */
   mayBeFree?: boolean
 }
 
@@ -27,19 +30,18 @@ export type PriceLine = { label: string; quantity: number; unitAmount: Rupiah }
 export type QuoteRequest = {
   paymentType: PaymentType
   lines: readonly PriceLine[]
-  /** Percentage of the guest's membership tier, 0 for none. */
+  /** Discount of the guest's membership tier in percent; 0 for no discount. */
   membershipDiscountPercent: number
   affiliator: AffiliatorDiscount | null
-  /** Percentages of the outlet; they count only where `useService` and `useTax` say so. */
+  /** Service and tax of the outlet in percent. `service` applies only if `useService` is true, and `tax` only if `useTax` is true. */
   service: number
   tax: number
-  /** The kind of sale whose tax this is. */
   taxKind: TaxKind
   useService: boolean
   useTax: boolean
 }
 
-/** A breakdown whose parts always add up: subtotal − both discounts + service + tax = total. */
+/** A price with its parts. The parts always add up: subtotal − membership discount − affiliator discount + service + tax = total. */
 export type Quote = {
   paymentType: PaymentType
   lines: (PriceLine & { amount: Rupiah })[]
@@ -49,15 +51,15 @@ export type Quote = {
   service: Rupiah
   tax: Rupiah
   total: Rupiah
-  /** The percentages that were charged, 0 for none. Absent for credit, and in quotes from before rates were kept. */
+  /** The percentages that were charged; 0 for no charge. Absent for credit, and in old quotes that did not store rates. */
   rates?: ChargeRates & { taxKind: TaxKind }
-  /** Whom this price is for, by their age on the night; absent where it is for everybody, and in what was priced before. */
+  /** Age range of the guests for which this price is valid. Absent if the price is valid for all ages, and in older quotes. */
   ages?: AgeRange
 }
 
 /**
- * What is charged, step by step in a fixed order, each step rounded half up to a whole rupiah (R-052): membership
- * discount, affiliator discount, service on the rest, tax on that sum. Credit knows the affiliator code alone.
+ * Computes a price in a fixed order of steps. Each step is rounded half up to a whole rupiah (R-052): membership discount, affiliator
+ * discount, service on the rest, tax on that sum. If the payment is credit for the bill, only the affiliator discount applies.
  */
 export function quote(request: QuoteRequest): Quote {
   const lines = request.lines.map((line) => ({ ...line, amount: amountOf(line) }))
@@ -84,7 +86,6 @@ export function quote(request: QuoteRequest): Quote {
   }
 }
 
-/** Whether the payment is credited to the final bill. */
 export function isCredit(paymentType: PaymentType): boolean {
   return paymentType === 'DownPayment' || paymentType === 'RestaurantDeposit'
 }
@@ -102,7 +103,7 @@ function amountOf(line: PriceLine): Rupiah {
   return assertRupiah(assertRupiah(line.unitAmount) * line.quantity)
 }
 
-// A fixed discount is at most the price, and the whole price only if a second person approved it.
+// A fixed discount is never higher than the price. It may cover the whole price only if a second person approved this.
 function discountOf(discount: AffiliatorDiscount | null, base: Rupiah): Rupiah {
   if (discount === null) return 0
   if (discount.kind === 'percent') return percentageOf(base, discount.value)

@@ -2,17 +2,17 @@ import type { Night } from '#domain/calendar/night.ts'
 import { assertRupiah, basisPointsOf, type Rupiah } from '#domain/pricing/money.ts'
 import { divideHalfUp } from '#domain/pricing/rounding.ts'
 
-/** Kinds of sale with a tax rate of their own: PBJT on entertainment, PBJT on food and drink. */
+/** Kinds of tax, each with its own rates: PBJT on entertainment, PBJT on food and drink. */
 export const TAX_KINDS = ['entertainment', 'food'] as const
 export type TaxKind = (typeof TAX_KINDS)[number]
 
-/** A percentage that holds from a night on. */
+/** A tax rate in percent that is valid from a given night. */
 export type TaxRate = { kind: TaxKind; from: Night; rate: number }
 
-/** Kinds of sale with a tax of their own. `bill`: food and drink, dinners included. */
+/** Sales with different tax kinds. `bill`: food and drink, including dinners. */
 export type TaxedSale = 'ticket' | 'table' | 'bill'
 
-/** The tax settings of an outlet. A later rate in the list replaces an earlier rate of the same kind and night. */
+/** The tax settings of an outlet. If two rates of the same kind begin on the same night, the later rate in the list is valid. */
 export type OutletTaxes = {
   taxRates: readonly TaxRate[]
   ticketTaxKind: TaxKind
@@ -20,15 +20,16 @@ export type OutletTaxes = {
   billTaxKind: TaxKind
 }
 
-/** The kind of a sale and the percentage of its night. */
+/** Returns the tax kind of a sale and its tax rate on a night. `tax`: the rate in percent. */
 export function taxOn(taxes: OutletTaxes, sale: TaxedSale, night: Night): { taxKind: TaxKind; tax: number } {
   const taxKind = taxes[`${sale}TaxKind`]
   return { taxKind, tax: taxRateOn(taxes.taxRates, taxKind, night) }
 }
 
 /**
- * The percentage of a kind on a night: the rate that began last by then. Before the first rate, the first rate holds.
- * Throws RangeError if the kind has no rate, because no outlet may sell without one.
+ * Returns the rate of a kind on a night, in percent: the latest rate that begins on that night or earlier. Before the first
+ * rate begins, the first rate is valid. Throws RangeError if the kind has no rate, because an outlet may not sell without a
+ * rate.
  */
 export function taxRateOn(rates: readonly TaxRate[], kind: TaxKind, night: Night): number {
   const steps = taxSteps(rates, kind)
@@ -37,22 +38,22 @@ export function taxRateOn(rates: readonly TaxRate[], kind: TaxKind, night: Night
   return step.rate
 }
 
-/** The rates of a kind by night, each of them different from the rate before it. */
+/** Returns the rates of a kind by night. Rates that equal the previous rate are left out. */
 export function taxSteps(rates: readonly TaxRate[], kind: TaxKind): TaxRate[] {
   const byNight = new Map(rates.filter((rate) => rate.kind === kind).map((rate) => [rate.from, rate]))
   const sorted = [...byNight.values()].toSorted((a, b) => (a.from < b.from ? -1 : 1))
   return sorted.filter(({ rate }, at) => rate !== sorted[at - 1]?.rate)
 }
 
-/** Percentages of service and of tax. The tax is charged on the price with service. */
+/** Rates of service and tax in percent. The tax is charged on the price with service. */
 export type ChargeRates = { service: number; tax: number }
 
-/** The three parts of an amount. They always add up to it. */
+/** The parts of a total that includes service and tax. The parts always add up to the total. */
 export type InclusiveParts = { net: Rupiah; service: Rupiah; tax: Rupiah }
 
 /**
- * Splits a total that includes service and tax. Returns exactly the parts from which `quote` made the total; of any other total,
- * the tax and then the service take what rounding leaves.
+ * Splits a total that includes service and tax. If `quote` made the total, returns exactly the amounts that `quote` added up. For any
+ * other total, the rounding differences go to the tax and then to the service.
  */
 export function splitInclusive(total: Rupiah, { service, tax }: ChargeRates): InclusiveParts {
   const beforeTax = beforeCharge(assertRupiah(total), tax)
@@ -60,6 +61,6 @@ export function splitInclusive(total: Rupiah, { service, tax }: ChargeRates): In
   return { net, service: beforeTax - net, tax: total - beforeTax }
 }
 
-/** The amount to which a charge of `percent` was added, rounded half up. */
+/** Returns the amount before a charge of `percent` was added, rounded half up. */
 const beforeCharge = (amount: Rupiah, percent: number): Rupiah =>
   Number(divideHalfUp(BigInt(amount) * 10_000n, BigInt(10_000 + basisPointsOf(percent))))

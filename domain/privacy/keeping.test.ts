@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { isContactOver, KEEPING, lastNightPast } from '#domain/privacy/keeping.ts'
 
-test('a term is kept on its last day and over on the next', () => {
+test('data is kept until the last day of its retention period, and is expired on the next day', () => {
   expect(lastNightPast('2026-03-31', 30)).toBe('2026-02-28')
   expect(isContactOver('2025-03-08', '2026-03-08')).toBe(false)
   expect(isContactOver('2025-03-08', '2026-03-09')).toBe(true)
 })
 
-test('what may tell of health goes long before the name, and the name long before the books', () => {
+test('notes that may concern health are erased long before names, and names are erased long before the accounting records', () => {
   expect(KEEPING.notesDays).toBeLessThan(KEEPING.contactDays)
   expect(KEEPING.contactDays).toBeLessThan(KEEPING.booksYears * 365)
 })
 
-test('how long each thing that tells of a person is kept', () => {
+test('each kind of personal data has a defined retention period', () => {
   expect(KEEPING).toEqual({
     notesDays: 30,
     contactDays: 365,

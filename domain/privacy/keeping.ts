@@ -1,34 +1,43 @@
-// How long what tells of a person is kept. The privacy page, the job that erases and `docs/personal-data.md` read these.
+// Retention periods of personal data. The privacy page, the job that erases data and `docs/personal-data.md` use these periods.
 import { addNights, type Night } from '#domain/calendar/night.ts'
 
-/** Days, unless the name says years; each counted from what its comment names. */
+/** Retention periods in days, unless the name says years. Each comment names the event from which the period is counted. */
 export const KEEPING = {
-  /** What a guest wrote to the outlet, which may tell of health or belief: from the night. */
+  /** Notes of a guest to the outlet, which may concern health or religion. Counted from the night. */
   notesDays: 30,
-  /** Name, phone and e-mail of a reservation that is in no account: from the night. */
+  /** Name, phone and email of a reservation without an account. Counted from the night. */
   contactDays: 365,
-  /** To whom a mail went: from when it was written. */
+  /** The recipient of an email. Counted from when the email was written. */
   messageDays: 90,
-  /** An enquiry: from when it came. */
+  /** An enquiry. Counted from its arrival. */
   enquiryDays: 365,
-  /** What a gateway's notification said word for word: from when it came. */
+  /** The full text of a notification from a gateway. Counted from its arrival. */
   notificationDays: 365,
-  /** Where a refund was transferred to, in case the bank sends it back: from the transfer. */
+  /** The bank account of a refund, which is needed if the bank returns the transfer. Counted from the transfer. */
   refundAccountDays: 14,
-  /** A failed or abandoned payment that counts towards a ban: from when it happened. */
+  /** A failed or abandoned payment that counts towards a ban. Counted from when it happened. */
   strikeDays: 30,
-  /** Codes, limits and sessions: from their end. */
+  /** Storage time of one-time codes, of counters for limits, and of sessions, after their end. */
   signInDays: 1,
-  /** The answer to a request that may be repeated: from the request. */
+  /** The stored answer of an idempotent request. Counted from the request. */
   answerDays: 2,
-  /** The pretend mailbox and gateway of the sandbox: from when they were written to. */
+  /** Entries in the mailbox and the gateway of the sandbox. Counted from when the entry was written. */
   sandboxDays: 30,
-  /** Amounts, nights and booking numbers, without the person: from the end of the year (Undang-Undang 28/2007, article 28(11)). */
+  /**
+   * Amounts, nights and booking numbers, without the person. Counted from the end of the year (Undang-Undang 28/2007, article
+   * 28(11)).
+   */
   booksYears: 10,
 } as const
 
-/** The last night whose term of `days` is over on `today`, both 'YYYY-MM-DD': a term's last day still counts as kept. */
+/**
+ * Returns the last night that was more than `days` before `today`, both 'YYYY-MM-DD'. On the last day of a retention period, the data
+ * still exists.
+ */
 export const lastNightPast = (today: Night, days: number): Night => addNights(today, -days - 1)
 
-/** Whether a reservation that is in no account is past the term of its contact, whether or not it has been erased yet. */
+/**
+ * Returns true if the retention period of the contact of a reservation without an account is over. The data may still exist
+ * until the job erases it.
+ */
 export const isContactOver = (night: Night, today: Night): boolean => night <= lastNightPast(today, KEEPING.contactDays)

@@ -1,8 +1,11 @@
-// Who reads which reports, and where: `report.view` in its parts.
+// Access to reports: the roles that may read each part of the reports at an outlet (`report.view`).
 import { type Grant, liveGrants } from '#domain/staff/grants.ts'
 import type { Role } from '#domain/staff/permissions.ts'
 
-/** `night`: a single night. `channels`: how guests came. `all`: everything else of a period. */
+/**
+ * Parts of the reports. `night`: a single night. `channels`: the channels through which guests came. `all`: all other reports
+ * of a period.
+ */
 export type ReportPart = 'night' | 'channels' | 'all'
 
 const READERS: Record<ReportPart, readonly Role[]> = {
@@ -11,10 +14,9 @@ const READERS: Record<ReportPart, readonly Role[]> = {
   all: ['owner', 'manager', 'finance'],
 }
 
-/** Roles that read a part of the reports. */
 export const readersOf = (part: ReportPart): readonly Role[] => READERS[part]
 
-/** Outlets whose reports somebody reads in this part; null: all of them. */
+/** Returns the outlets of which a person may read this part of the reports. Null means all outlets. */
 export function outletsOfReport(grants: readonly Grant[], part: ReportPart, now: Date): number[] | null {
   const reading = liveGrants(grants, now).filter(({ role }) => READERS[part].includes(role))
   if (reading.some(({ outletId }) => outletId === null)) return null

@@ -1,7 +1,7 @@
-// Base45 (RFC 9285): bytes in the 45 letters that a QR code packs closest.
+// Base45 (RFC 9285) encodes bytes as text with 45 letters. A QR code needs the least space for these letters.
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:'
 
-/** Two bytes become three letters, a last single one two. */
+/** Encodes bytes as text. Two bytes become three letters, and a last single byte becomes two letters. */
 export function encodeBase45(bytes: Uint8Array): string {
   let text = ''
   for (let i = 0; i < bytes.length; i += 2) {
@@ -15,7 +15,7 @@ export function encodeBase45(bytes: Uint8Array): string {
   return text
 }
 
-/** The bytes of a text; null for a letter, a length or a value that no bytes give. */
+/** Decodes a text to bytes. Returns null if a letter, the length or a value is invalid. */
 export function decodeBase45(text: string): Uint8Array<ArrayBuffer> | null {
   if (text.length % 3 === 1) return null
   const bytes = new Uint8Array(Math.floor(text.length / 3) * 2 + (text.length % 3 === 2 ? 1 : 0))

@@ -15,23 +15,23 @@ const paid: CancelQuestion = {
 }
 const inState = (state: ReservationState): CancelQuestion => ({ ...paid, reservation: { ...paid.reservation, state } })
 
-test('R-079 a member cancels a paid reservation until the arrival time', () => {
+test('R-079 a member may cancel a paid reservation until the arrival time', () => {
   expect(cancellationProblem(paid)).toBeNull()
   expect(cancellationProblem({ ...paid, now: new Date(arrivalAt.getTime() - 1) })).toBeNull()
   expect(cancellationProblem({ ...paid, now: arrivalAt })).toBe('not_cancellable')
 })
 
-test('R-079 an outlet that does not refund takes no cancellation of paid reservations', () => {
+test('R-079 at an outlet without refunds, a paid reservation cannot be canceled', () => {
   expect(cancellationProblem({ ...paid, canRefund: false })).toBe('not_cancellable')
   expect(cancellationProblem({ ...inState('WaitingForPayment'), canRefund: false })).toBeNull()
 })
 
-test('R-079 a guest lets go of an unpaid hold but not of a paid reservation', () => {
+test('R-079 a guest without an account may cancel an unpaid hold but not a paid reservation', () => {
   expect(cancellationProblem({ ...inState('WaitingForPayment'), viewer: guest })).toBeNull()
   expect(cancellationProblem({ ...paid, viewer: guest })).toBe('not_cancellable')
 })
 
-test('R-079 another’s reservation is not there', () => {
+test('R-079 a guest who tries to cancel the reservation of another guest gets the error not_found', () => {
   expect(cancellationProblem({ ...paid, viewer: { kind: 'member', id: 'bima' } })).toBe('not_found')
   expect(cancellationProblem({ ...inState('Cancelled'), viewer: { kind: 'guest', holdsToken: false } })).toBe(
     'not_found',
@@ -48,17 +48,18 @@ test.each<[ReservationState, string | null]>([
   ['NoResponse', 'not_cancellable'],
   ['Walkout', 'not_cancellable'],
   ['ClosedBill', 'not_cancellable'],
-])('R-079 cancelling a %s reservation: %s', (state, refusal) =>
-  expect(cancellationProblem(inState(state))).toBe(refusal),
+])(
+  'R-079 the cancellation of a %s reservation has the fault %s; null means that the cancellation is allowed',
+  (state, refusal) => expect(cancellationProblem(inState(state))).toBe(refusal),
 )
 
-test('R-079 what may be cancelled is what can move to cancelled', () => {
+test('R-079 a reservation can be canceled if and only if its state can move to Cancelled', () => {
   for (const state of RESERVATION_STATES) {
     expect(cancellationProblem(inState(state)) === null).toBe(canMove(state, 'Cancelled'))
   }
 })
 
-test('R-079 a reason is required', () => {
+test('R-079 a cancellation must have a reason', () => {
   expect(reasonProblem('  ')).toBe('reason_required')
   expect(reasonProblem(' Please Select '), 'N15 the placeholder is no reason').toBe('reason_required')
   expect(reasonProblem('Change of Plan')).toBeNull()

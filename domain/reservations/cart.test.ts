@@ -24,18 +24,18 @@ test('R-033 the cart holds at most 3 tables', () => {
   expect(addTable(withTables(1, 2, 3), { id: 4, pax: 2 })).toEqual({ refused: 'too_many' })
 })
 
-test('R-035 a table cannot be added twice, also when the cart is full', () => {
+test('R-035 the same table cannot be added twice, also if the cart is full', () => {
   expect(addTable(withTables(1), { id: 1, pax: 4 })).toEqual({ refused: 'duplicate' })
   expect(addTable(withTables(1, 2, 3), { id: 2, pax: 4 })).toEqual({ refused: 'duplicate' })
 })
 
-test('R-035 the only table stays, any other goes', () => {
+test('R-035 the last table in a cart cannot be removed; other tables can', () => {
   expect(removeTable(withTables(1), 1)).toEqual({ refused: 'last_item' })
   expect(removeTable(withTables(1, 2), 1)).toEqual({ cart: withTables(2) })
   expect(removeTable(withTables(1), 9)).toEqual({ cart: withTables(1) })
 })
 
-test('R-034 the cart holds at most 3 tickets over all its kinds', () => {
+test('R-034 the cart holds at most 3 tickets, added up over all ticket types', () => {
   expect(setTicketQuantity(EMPTY_CART, 1, 3)).toEqual({ cart: withTickets([1, 3]) })
   expect(setTicketQuantity(EMPTY_CART, 1, 4)).toEqual({ refused: 'too_many' })
   expect(setTicketQuantity(withTickets([1, 2]), 2, 1)).toEqual({ cart: withTickets([1, 2], [2, 1]) })
@@ -43,13 +43,13 @@ test('R-034 the cart holds at most 3 tickets over all its kinds', () => {
   expect(setTicketQuantity(withTickets([1, 2], [2, 1]), 1, 1)).toEqual({ cart: withTickets([1, 1], [2, 1]) })
 })
 
-test('R-035 the only ticket stays, any other goes', () => {
+test('R-035 the last ticket in a cart cannot be removed; other tickets can', () => {
   expect(setTicketQuantity(withTickets([1, 2]), 1, 0)).toEqual({ refused: 'last_item' })
   expect(setTicketQuantity(withTickets([1, 2], [2, 1]), 1, 0)).toEqual({ cart: withTickets([2, 1]) })
   expect(setTicketQuantity(withTickets([1, 2]), 9, 0)).toEqual({ cart: withTickets([1, 2]) })
 })
 
-test('a quantity is a whole number, and guests change only at their own table', () => {
+test('a ticket quantity must be a whole number from 0 on; changing the guests at one table does not change the other tables', () => {
   expect(() => setTicketQuantity(EMPTY_CART, 1, 1.5)).toThrow(RangeError)
   expect(() => setTicketQuantity(EMPTY_CART, 1, -1)).toThrow(RangeError)
   expect(setTablePax(withTables(1, 2), 2, 6)).toEqual({
@@ -61,11 +61,11 @@ test('a quantity is a whole number, and guests change only at their own table', 
   })
 })
 
-test('R-036 a cart is empty without tables and tickets', () => {
+test('R-036 a cart is empty if it has no tables and no tickets', () => {
   expect([EMPTY_CART, withTables(1), withTickets([1, 1])].map(isEmptyCart)).toEqual([true, false, false])
 })
 
-test('R-033 R-034 R-035 no run of changes breaks a limit or empties a cart again', () => {
+test('R-033 R-034 R-035 no sequence of changes exceeds a limit or empties a cart', () => {
   const ids = fc.integer({ min: 1, max: 5 })
   const change: fc.Arbitrary<(cart: Cart) => CartChange> = fc.oneof(
     ids.map((id) => (cart: Cart) => addTable(cart, { id, pax: 2 })),

@@ -1,10 +1,13 @@
-// How long a venue's yes is kept for a guest who may be asleep.
+// The deadline for a guest to claim a place after the venue accepted the request. The deadline leaves time for a guest who is asleep.
 import { answerBy } from '#domain/reservations/offer-time.ts'
 
-/** Whoever takes a place up still has to pay for it before the kitchen begins. */
+/** Minimum number of ms between the deadline to claim a place and the arrival. The guest must still pay before the kitchen begins. */
 const BEFORE_ARRIVAL_MS = 3 * 3_600_000
 
-/** Until when a guest may claim what the venue keeps for them: as an offer of the waitlist, but never past three hours before the arrival. */
+/**
+ * Returns the deadline to claim a place. The deadline is the earlier of two instants: the deadline for an offer of the waitlist, and three
+ * hours before the arrival. The deadline is never before `now`.
+ */
 export const claimBy = (now: Date, arrivesAt: Date): Date =>
   new Date(
     Math.max(now.getTime(), Math.min(answerBy(now, arrivesAt).getTime(), arrivesAt.getTime() - BEFORE_ARRIVAL_MS)),

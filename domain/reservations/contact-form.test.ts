@@ -14,12 +14,12 @@ const good: ContactForm = {
   note: '',
 }
 
-test('R-039 a complete form has no fault, with or without a purpose', () => {
+test('R-039 a complete contact form has no fault, even if no purpose is selected', () => {
   expect(problemsOfContact(good)).toEqual({})
   expect(problemsOfContact({ ...good, purpose: '' })).toEqual({})
 })
 
-test('R-039 an empty form fails in the order of its fields', () => {
+test('R-039 the faults of an empty form are listed in the order of its fields', () => {
   const faults = problemsOfContact({ ...EMPTY_CONTACT, purpose: 'other', note: 'x'.repeat(1001) })
   expect(Object.entries(faults)).toEqual([
     ['name', 'name_required'],
@@ -48,11 +48,11 @@ test.each<[keyof ContactForm, string, string | null]>([
   ['time', '24:00', 'time_invalid'],
   ['time', '9:00', 'time_invalid'],
   ['time', '00:30', null],
-])('R-039 %s "%s": %s', (field, value, fault) => {
+])('R-039 the field %s with "%s" has the fault %s', (field, value, fault) => {
   expect(problemsOfContact({ ...good, [field]: value })).toEqual(fault === null ? {} : { [field]: fault })
 })
 
-test('R-039 another purpose takes words of one’s own', () => {
+test('R-039 if the purpose is `other`, the guest must describe it', () => {
   expect(problemsOfContact({ ...good, purpose: 'other', otherPurpose: '  ' })).toEqual({
     otherPurpose: 'purpose_other_required',
   })
@@ -73,17 +73,17 @@ test.each<[keyof ContactForm, string, string | null]>([
   ['otherPurpose', 'x'.repeat(100), null],
   ['otherPurpose', 'x'.repeat(101), 'too_long'],
   ['note', 'x'.repeat(1000), null],
-])('R-039 at the edge of what %s takes, "%s" is %s', (field, text, fault) => {
+])('R-039 the field %s with the limit value "%s" has the fault %s', (field, text, fault) => {
   expect(problemsOfContact({ ...good, [field]: text })).toEqual(fault ? { [field]: fault } : {})
 })
 
-test('R-039 an arrival time is one of those that can be had, where they are known', () => {
+test('R-039 if the form has a list of arrival times, the selected time must be in the list', () => {
   const problemOf = (time: string) =>
     problemsOf(BOOKING_FORM, { ...good, time, hasAgreed: true, slots: ['21:00', '21:30'] }).time
   expect(problemOf('21:30')).toBeUndefined()
   expect(problemOf('22:00')).toBe('time_invalid')
 })
 
-test('R-042 nothing is booked without agreeing to the terms', () => {
+test('R-042 a booking needs consent to the terms', () => {
   expect(problemsOf(BOOKING_FORM, { ...good, hasAgreed: false })).toEqual({ terms: 'terms_required' })
 })

@@ -4,12 +4,15 @@ import { DRAFT_HOURS, type KnownGuest } from '#domain/reservations/draft.ts'
 import type { DinnerForm } from '#domain/reservations/dinner-form.ts'
 import { USUAL_PARTY } from '#domain/reservations/party.ts'
 
-/** Raised whenever the stored shape changes, so that older drafts are dropped (R-082). */
+/** Version of the stored format. Each change of the format increases the version, so that drafts in an older format are dropped (R-082). */
 export const DINNER_DRAFT_VERSION = 1
 
 export type DinnerContact = Pick<ContactForm, 'name' | 'phone' | 'email' | 'note'>
 
-/** An unfinished dinner as the browser keeps it; null and '' are not chosen yet. `savedAt` is an ISO instant. */
+/**
+ * An unfinished dinner reservation in the browser's storage. null and '' mean that the guest has not chosen yet. `savedAt` is
+ * an ISO instant.
+ */
 export type DinnerDraft = DinnerForm & {
   version: number
   outletId: number
@@ -39,19 +42,22 @@ export function newDinnerDraft(outletId: number, guest: KnownGuest | null, now: 
   }
 }
 
-/** Dropped after a day, as every draft is. What of it can no longer be had is told where it is chosen. */
+/**
+ * Returns true if the draft is older than a day, or has no valid date. A newer draft may contain a choice that is no longer available. The
+ * field of this choice then shows that the choice is not available.
+ */
 export const isStaleDinner = ({ savedAt }: DinnerDraft, now: Date): boolean =>
   !(now.getTime() - Date.parse(savedAt) <= DRAFT_HOURS * 3_600_000)
 
 export const isNobodysDinner = ({ contact }: DinnerDraft): boolean => !contact.name && !contact.phone && !contact.email
 
-/** The draft as somebody else's. What they cannot eat goes with who they were. */
+/** Replaces name, phone and email in the draft by those of a guest. The allergies stay in the draft. */
 export const dinnerOfGuest = (draft: DinnerDraft, { name, phone, email }: KnownGuest): DinnerDraft => ({
   ...draft,
   contact: { ...draft.contact, name, phone, email },
 })
 
-/** The draft without anything that tells of a person. */
+/** Removes all personal data from the draft. */
 export const dinnerOfNobody = (draft: DinnerDraft): DinnerDraft => ({
   ...draft,
   hasAllergy: false,
@@ -59,7 +65,10 @@ export const dinnerOfNobody = (draft: DinnerDraft): DinnerDraft => ({
   contact: { name: '', phone: '', email: '', note: '' },
 })
 
-/** What was stored, if it is a whole draft of this version; null otherwise. Storage is anybody's to write to. */
+/**
+ * Parses a stored draft. Returns null if the draft is incomplete or has another version. The draft is checked, because any script on the
+ * page may have written to the storage.
+ */
 export function readDinnerDraft(stored: unknown): DinnerDraft | null {
   if (!isRecord(stored) || stored['version'] !== DINNER_DRAFT_VERSION || !isCount(stored['outletId'])) return null
   const { pax, night, time, allergyDetails, contact, savedAt } = stored

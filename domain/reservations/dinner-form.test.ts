@@ -33,6 +33,6 @@ test.each<[Partial<DinnerForm>, Record<string, string[]>]>([
   [{ hasAllergy: true, allergyDetails: 'nuts' }, {}],
   [{ hasAllergy: true, allergyDetails: '🥜'.repeat(500) }, {}],
   [{ hasAllergy: true, allergyDetails: '🥜'.repeat(501) }, { allergy_details: ['too_long'] }],
-])('R-062 a dinner with %o is told %o', (over, faults) =>
+])('R-062 a dinner with %o has the faults %o', (over, faults) =>
   expect(wireFaultsOf(DINNER_FIELDS, { ...form, ...over })).toEqual(faults),
 )

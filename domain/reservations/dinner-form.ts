@@ -1,4 +1,4 @@
-// The form of a dinner booking (spec §3, §5).
+// The form to reserve a dinner (spec §3, §5).
 import type { FormRules } from '#domain/forms/form-rules.ts'
 import { LARGEST_DINNER } from '#domain/inventory/largest-dinner.ts'
 import type { FieldFault } from '#domain/refusals.ts'
@@ -12,7 +12,7 @@ import {
 
 export const LONGEST_DETAILS = 500
 
-/** Fields that only a dinner has. Null means not selected. */
+/** The values of the fields that only a dinner has. Null means that nothing is selected. */
 export type DinnerForm = {
   pax: number | null
   night: string | null
@@ -24,7 +24,7 @@ export type DinnerForm = {
   allergyDetails: string
 }
 
-/** What of a dinner only a dinner has, in the order of its form (R-062). */
+/** The rules of the fields that only a dinner has, in the order of the form (R-062). */
 export const DINNER_FIELDS = {
   pax: { problem: ({ pax }) => paxProblem(pax) },
   date: { problem: ({ night }) => (night === null ? 'arrival_date_required' : null) },
@@ -37,10 +37,9 @@ export const DINNER_FIELDS = {
   allergy: { wire: ['allergy_details'], longest: LONGEST_DETAILS, problem: allergyProblem },
 } satisfies FormRules<string, DinnerForm>
 
-/** Input of `DINNER_FORM`. */
 export type DinnerValues = DinnerForm & GuestValues & Pick<ContactForm, 'note'> & { hasAgreed: boolean }
 
-/** The form of a dinner. The time comes before the contact. */
+/** The form to reserve a dinner, in the order of its fields. The arrival time comes before the contact. */
 export const DINNER_FORM = {
   ...DINNER_FIELDS,
   ...GUEST_FIELDS,

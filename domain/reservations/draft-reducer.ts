@@ -12,21 +12,20 @@ import type { ContactForm } from '#domain/reservations/contact-form.ts'
 import { partyOf, seatParty } from '#domain/reservations/party.ts'
 import { changeNight, type Draft } from '#domain/reservations/draft.ts'
 
-/** Everything a guest, or the night, does to a draft. */
 export type DraftAction =
   | { type: 'add_table'; table: CartTable }
   | { type: 'remove_table'; tableId: number }
   | { type: 'set_pax'; tableId: number; pax: number }
-  /** How many come; `capacities` of tables by their id. */
+  /** `capacities`: the capacity of each table by its id. */
   | { type: 'set_party'; party: number; capacities: ReadonlyMap<number, number> }
   | { type: 'set_quantity'; ticketId: number; qty: number }
-  /** Somebody else got these tables; of each ticket so many seats are left. */
+  /** Removes tables that other guests booked. `seatsLeft`: remaining seats by ticket. */
   | { type: 'lose_places'; tableIds: readonly number[]; seatsLeft: ReadonlyMap<number, number> }
   | { type: 'change_night'; night: Night; kind: Draft['kind']; now: Date }
   | { type: 'change_contact'; change: Partial<ContactForm> }
   | { type: 'set_code'; code: string }
 
-/** The draft after an action; one that the rules of the cart refuse leaves it as it was (spec §5, R-033 to R-037). */
+/** Returns the draft after an action. If the rules of the cart refuse the action, returns the draft unchanged (spec §5, R-033 to R-037). */
 export function reduceDraft(draft: Draft, action: DraftAction): { draft: Draft; refused: CartRefusal | null } {
   switch (action.type) {
     case 'add_table':
@@ -54,7 +53,7 @@ export function reduceDraft(draft: Draft, action: DraftAction): { draft: Draft; 
   }
 }
 
-/** Who says how many sit where says how many come. */
+/** Changes the number of guests at a table. The size of the party becomes the sum of the guests at all tables. */
 function withPax(draft: Draft, { tableId, pax }: Pick<DraftAction & { type: 'set_pax' }, 'tableId' | 'pax'>): Draft {
   const { tables } = setTablePax(draft, tableId, pax)
   return { ...draft, tables, party: partyOf(0, tables) }

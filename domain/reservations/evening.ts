@@ -1,4 +1,4 @@
-// The evening of a dinner on the outlet's clock: what is told of it, and what of that matters at one session (R-066).
+// The evening of a dinner on the outlet's clock: its fixed times, and the times that matter during one session (R-066).
 import { clockOf, minutesOf } from '#domain/calendar/night.ts'
 import { SEATING_MINUTES } from '#domain/inventory/seating.ts'
 import { DJ_FROM, LAST_ORDERS } from '#domain/reservations/restaurant.ts'
@@ -7,15 +7,17 @@ type Hours = { openHour: string; closeHour: string }
 
 export type Moment = 'open' | 'dj' | 'setMenu' | 'addOns' | 'snacks' | 'drinks' | 'snacksAndDrinks' | 'close'
 
-/** Minutes since the midnight before it opened: after midnight is late, not early. */
+/**
+ * Converts a time to minutes since the midnight before the outlet opened. A time after midnight therefore has a larger number than a time
+ * in the evening.
+ */
 const minuteOf = (clock: string, { openHour }: Hours) =>
   minutesOf(clock) < minutesOf(openHour) ? minutesOf(clock) + 1440 : minutesOf(clock)
 
-/** When the bar takes its last order, 'HH:mm'. */
 export const drinksUntil = (hours: Hours): string =>
   clockOf(minuteOf(hours.closeHour, hours) - LAST_ORDERS.drinksMinutesBeforeClosing)
 
-/** The times that are told of any evening, in their order, each clock once; what would come after closing is left out. */
+/** Returns the fixed times of an evening in order. Equal times are merged. Times after closing are left out. */
 export function eveningOf(hours: Hours): { time: string; moment: Moment }[] {
   const closes = minuteOf(hours.closeHour, hours)
   const drinks = drinksUntil(hours)
@@ -36,10 +38,17 @@ export function eveningOf(hours: Hours): { time: string; moment: Moment }[] {
   ]
 }
 
-/** From this many minutes before the last order of a set menu it is told at the session. */
+/**
+ * Maximum number of minutes between the start of a session and the last order of the set menu. If more minutes are left, the session does
+ * not show this last order.
+ */
 const SOON = 30
 
-/** A seating from `time` on: until when, whether the DJ plays in it, and the minutes left to order a set menu, where they are few. */
+/**
+ * Computes three values of a session that begins at `time`. `until`: the time at which the session ends. `hasDj`: true if the DJ plays
+ * during the session. `menuMinutes`: minutes from `time` to the last order of the set menu. `menuMinutes` is null if `time` is after this
+ * order, or more than `SOON` minutes before this order.
+ */
 export function seatingAt(time: string): { until: string; hasDj: boolean; menuMinutes: number | null } {
   const from = minutesOf(time)
   const left = minutesOf(LAST_ORDERS.setMenu) - from

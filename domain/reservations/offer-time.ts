@@ -1,10 +1,13 @@
-// How long a guest may answer the offer of a freed place, and which arrivals the place may have (R-067).
+// The time to answer the offer of a freed place, and the arrival times that the place allows (R-067).
 import { clockIn, dateIn, addNights, instantOf, minutesOf } from '#domain/calendar/night.ts'
 
 const HOUR = 3_600_000
 const MINUTE = 60_000
 
-/** The nearer the arrival, the shorter the time to answer. A window applies while more than `before` is left. */
+/**
+ * Times to answer an offer, in ms. The nearer the arrival, the shorter the time to answer. Each line applies while more than `before` ms
+ * are left until the arrival.
+ */
 const WINDOWS: readonly { before: number; answerWithin: number }[] = [
   { before: 14 * 24 * HOUR, answerWithin: 96 * HOUR },
   { before: 7 * 24 * HOUR, answerWithin: 48 * HOUR },
@@ -17,7 +20,7 @@ const WINDOWS: readonly { before: number; answerWithin: number }[] = [
 ]
 const SHORTEST = 15 * MINUTE
 
-/** The end of an offer made now. It is never after the arrival. */
+/** Returns the end of the time to answer an offer. The end is never after the arrival. */
 export const answerBy = (now: Date, arrival: Date): Date => endOf(now, arrival, windowOf(now, arrival))
 
 const windowOf = (now: Date, arrival: Date): number =>
@@ -26,15 +29,18 @@ const windowOf = (now: Date, arrival: Date): number =>
 const endOf = (now: Date, arrival: Date, within: number): Date =>
   new Date(now.getTime() + Math.min(within, Math.max(0, arrival.getTime() - now.getTime())))
 
-/** Hundreds of guests wait for a returned place of a sold-out sale. One slow answer must not block it for days. */
+/**
+ * Number of ms to answer the offer of a returned place in a sold-out sale. The time is short, because hundreds of guests wait and a slow
+ * answer must not block the place for days.
+ */
 const SALE_ANSWERS_WITHIN = 2 * HOUR
-/** Guests sleep in these hours. The hours do not count, so that no offer ends in them. */
+/** The quiet hours, in which guests sleep. These hours do not count towards the time to answer the offer of a returned place. */
 const QUIET_FROM = '23:00'
 const QUIET_UNTIL = '09:00'
 
 /**
- * The end of an offer of a returned place of a sale: after two hours outside of the quiet hours in the outlet's zone, or sooner if
- * the arrival is near. It lies in the quiet hours only if the arrival comes before that end.
+ * Returns the end of an offer for a returned place of a sale. The offer ends after two hours, or sooner if the arrival is near. The quiet
+ * hours in the outlet's timezone do not count. If the offer would then end after the arrival, the quiet hours count.
  */
 export function answerInSaleBy(now: Date, arrival: Date, timezone: string): Date {
   const within = Math.min(SALE_ANSWERS_WITHIN, windowOf(now, arrival))
@@ -42,7 +48,10 @@ export function answerInSaleBy(now: Date, arrival: Date, timezone: string): Date
   return byDay <= arrival ? byDay : endOf(now, arrival, within)
 }
 
-/** The instant after `ms` outside of the quiet hours. `ms` is less than the other hours of one day. */
+/**
+ * Returns the instant `ms` after `now`, without counting the quiet hours. `ms` must be less than the hours of one day outside of the quiet
+ * hours.
+ */
 function awakeAfter(now: Date, ms: number, timezone: string): Date {
   const hours = { timezone, openHour: '00:00', closeHour: '00:00' }
   const date = dateIn(now, timezone)
@@ -57,7 +66,7 @@ function awakeAfter(now: Date, ms: number, timezone: string): Date {
   return new Date(at(addNights(dateIn(begins, timezone), 1), QUIET_UNTIL).getTime() + ends.getTime() - quiet.getTime())
 }
 
-/** Returns the arrivals from `from` to `to`, both included. Returns none if either is not an arrival of the night. */
+/** Returns the arrivals from `from` to `to`, both included. Returns an empty list if one of them is not an arrival of the night. */
 export function arrivalsWithin(slots: readonly string[], { from, to }: { from: string; to: string }): string[] {
   const first = slots.indexOf(from)
   const last = slots.indexOf(to)

@@ -7,14 +7,14 @@ const capacities = new Map([
   [3, 2],
 ])
 
-test('R-033 R-043 a table that is added seats those of the party who have no seat, as far as there is room, and at least one', () => {
+test('R-033 R-043 an added table gets the party’s unseated guests, at most its capacity and at least one guest', () => {
   expect(paxAtTable(2, [], 6)).toBe(2)
   expect(paxAtTable(8, [], 6)).toBe(6)
   expect(paxAtTable(8, [{ id: 2, pax: 6 }], 4)).toBe(2)
   expect(paxAtTable(2, [{ id: 1, pax: 2 }], 4)).toBe(1)
 })
 
-test('R-043 a table is too small for a party that has more guests without a seat than it has chairs', () => {
+test('R-043 a table is too small if the party has more unseated guests than the table has chairs', () => {
   expect([isTooSmall(5, [], 4), isTooSmall(4, [], 4)]).toEqual([true, false])
   expect(isTooSmall(8, [{ id: 2, pax: 6 }], 2)).toBe(false)
   expect(leftToSeat(2, [{ id: 1, pax: 4 }])).toBe(0)
@@ -23,7 +23,7 @@ test('R-043 a table is too small for a party that has more guests without a seat
 test.for([
   [2, [2]],
   [9, [4]],
-] as const)('a party of %i sits at one table for four as %o', ([party, pax]) => {
+] as const)('a party of %i at one table for four fills the table with this number of guests: %o', ([party, pax]) => {
   expect(seatParty(party, [{ id: 1, pax: 1 }], capacities).map((table) => table.pax)).toEqual(pax)
 })
 
@@ -32,12 +32,15 @@ test.for([
   [7, [4, 2, 1]],
   [12, [4, 6, 2]],
   [1, [1, 1, 1]],
-] as const)('a party of %i sits at three tables from the first on, nobody alone missing: %o', ([party, pax]) => {
-  const tables = [1, 2, 3].map((id) => ({ id, pax: 1 }))
-  expect(seatParty(party, tables, capacities).map((table) => table.pax)).toEqual(pax)
-})
+] as const)(
+  'a party of %i at three tables fills them in order, with at least one guest at each table: %o',
+  ([party, pax]) => {
+    const tables = [1, 2, 3].map((id) => ({ id, pax: 1 }))
+    expect(seatParty(party, tables, capacities).map((table) => table.pax)).toEqual(pax)
+  },
+)
 
-test('who sits more guests than were asked for brings a larger party', () => {
+test('if there are more guests at the selected tables than in the party, the party size is raised to the number of guests at the tables', () => {
   expect(partyOf(2, [{ id: 2, pax: 5 }])).toBe(5)
   expect(partyOf(8, [{ id: 2, pax: 5 }])).toBe(8)
 })

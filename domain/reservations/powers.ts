@@ -1,18 +1,18 @@
-// Powers over a reservation, and how long a code that was sent to its own e-mail or phone grants them.
+// Powers over a reservation. A code to the email or phone of the reservation grants these powers for a limited time.
 
 /**
- * `pay`: pay for it and read the state of the payment. `view`: read all of it, with its ticket. `change`: change or cancel it.
- * `money`: name the bank account of a refund.
+ * Powers over a reservation. `pay`: pay for the reservation and read the state of the payment. `view`: read the whole
+ * reservation with its ticket. `change`: change or cancel the reservation. `money`: enter the bank account for a refund.
  */
 export const POWERS = ['pay', 'view', 'change', 'money'] as const
 export type Power = (typeof POWERS)[number]
 
-/** The action of an audit entry: a staff member received a pay link of a reservation. */
+/** Action of the audit entry for a pay link that a staff member handed out. */
 export const HANDED_OUT = 'hand_out'
 
 const HOURS = 3600
 
-/** Seconds for which a right code grants each power, in the browser that asked for the code. */
+/** Number of seconds for which a correct code grants each power, in the browser that requested the code. */
 export const PROOF_HOLDS_SECONDS: Readonly<Record<Power, number>> = {
   pay: 12 * HOURS,
   view: 12 * HOURS,
@@ -20,13 +20,12 @@ export const PROOF_HOLDS_SECONDS: Readonly<Record<Power, number>> = {
   money: 900,
 }
 
-/** Channels of a code that proves whose a reservation is. */
 export const PROOF_CHANNELS = ['email', 'phone'] as const
 export type ProofChannel = (typeof PROOF_CHANNELS)[number]
 
 /**
- * Returns the channels of a reservation, the better first. An unproven phone counts only if there is no e-mail, because a guest
- * may mistype it.
+ * Returns the channels to which a code can be sent, the safer channel first. An unproven phone is used only if there is no email, because a
+ * guest may mistype the phone.
  */
 export function proofChannels({
   email,

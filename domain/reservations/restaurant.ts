@@ -1,7 +1,7 @@
-// The times of the evening and the prices that are told with a dinner (spec §5, §9).
+// Fixed times of the evening and fixed prices of a dinner (spec §5, §9).
 import { clockOf, minutesOf } from '#domain/calendar/night.ts'
 
-/** When the kitchen and the bar take their last orders, on the outlet's clock; drinks: so long before it closes (R-066). */
+/** Last orders of the kitchen on the outlet's clock. For drinks: minutes before closing (R-066). */
 export const LAST_ORDERS = {
   setMenu: '21:00',
   addOns: '21:30',
@@ -9,10 +9,13 @@ export const LAST_ORDERS = {
   drinksMinutesBeforeClosing: 30,
 } as const
 
-/** When the bar takes its last order, 'HH:mm', of an outlet that closes at `closeHour` (R-066). */
+/** Returns the time of the last order at the bar, 'HH:mm', of an outlet that closes at `closeHour` (R-066). */
 export const lastDrinksAt = (closeHour: string): string =>
   clockOf(minutesOf(closeHour) - LAST_ORDERS.drinksMinutesBeforeClosing)
 
 export const DJ_FROM = '19:00'
-/** Told in the course step and the terms, paid at the venue (spec §9, R-063). */
+/**
+ * The lowest price in rupiah of the YesBell, a dish outside of the menu. The course step and the terms state this price. Guests pay the
+ * price at the venue (spec §9, R-063).
+ */
 export const YESBELL_FROM = 499_000

@@ -1,4 +1,4 @@
-/** The ten states and their numbers on the wire (spec §4). */
+/** The ten states of a reservation, with their numbers in the API (spec §4). */
 export const STATE = {
   WaitingForPayment: 0,
   Pending: 1,
@@ -15,7 +15,7 @@ export const STATE = {
 export type ReservationState = keyof typeof STATE
 export type StateNumber = (typeof STATE)[ReservationState]
 
-/** The ten names in the order of their numbers. */
+/** The names of the ten states in the order of their numbers. */
 export const RESERVATION_STATES = [
   'WaitingForPayment',
   'Pending',
@@ -29,7 +29,10 @@ export const RESERVATION_STATES = [
   'ClosedBill',
 ] as const satisfies readonly ReservationState[]
 
-/** Every move there is; the database refuses any other. Expired to Completed: money came late and the place was free. */
+/**
+ * The allowed state changes. The database refuses all others. Expired becomes Completed if the money came late and the place was still
+ * free.
+ */
 export const MOVES = {
   WaitingForPayment: ['Completed', 'Cancelled', 'Expired'],
   Pending: ['WaitingForPayment', 'Cancelled', 'NoResponse'],
@@ -43,7 +46,7 @@ export const MOVES = {
   ClosedBill: [],
 } as const satisfies Record<ReservationState, readonly ReservationState[]>
 
-/** Ways back that staff alone goes, where a hand slipped or a guest came after all; the same table of the database names them. */
+/** State changes that only staff makes, as corrections: after a mistake, or if a guest came after all. The database has the same table. */
 export const STAFF_MOVES = {
   Seated: ['Completed'],
   NoShow: ['Completed', 'Seated'],
@@ -51,7 +54,6 @@ export const STAFF_MOVES = {
   ClosedBill: ['Seated'],
 } as const satisfies Partial<Record<ReservationState, readonly ReservationState[]>>
 
-/** What a guest is shown about the payment. */
 export type DisplayedPaymentStatus = 'waiting' | 'confirmed' | 'cancelled'
 
 const DISPLAYED = {
@@ -75,12 +77,12 @@ export function stateNumber(state: ReservationState): StateNumber {
   return STATE[state]
 }
 
-/** Whether a reservation still waits: for its guest's money, or for the answer of the venue or of the guest. */
+/** Returns true if a reservation waits for a payment, or for an answer of the venue or of the guest. */
 export function isWaiting(number: number): boolean {
   return number === STATE.WaitingForPayment || number === STATE.Pending
 }
 
-/** The name of a state number; null where there is no such state. */
+/** Returns the state with a number in the API, or null if no state has this number. */
 export function stateOf(number: number): ReservationState | null {
   return RESERVATION_STATES[number] ?? null
 }
@@ -93,9 +95,8 @@ export const RESERVATION_KINDS = ['tables', 'tickets', 'restaurant'] as const
 export type ReservationKind = (typeof RESERVATION_KINDS)[number]
 
 /**
- * The origin of a reservation. `guest`: a hold of the guest. `request`: a request to the venue. `offer`: an offer of the
- * waitlist. `staff`: booked by staff, by phone or at the stand. `walk_in`: a party without a booking. `guest_list`: a name on
- * a guest list.
+ * Origins of a reservation. `guest`: a hold of the guest. `request`: a request to the venue. `offer`: an offer of the waitlist. `staff`: a
+ * booking that staff made by phone or at the host stand. `walk_in`: a party without a booking. `guest_list`: a name on a guest list.
  */
 export const ORIGINS = ['guest', 'request', 'offer', 'staff', 'walk_in', 'guest_list'] as const
 export type Origin = (typeof ORIGINS)[number]

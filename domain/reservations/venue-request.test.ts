@@ -48,14 +48,11 @@ test.each<[Partial<RequestValues>, Record<string, string[]>]>([
       notes: ['occasion_required'],
     },
   ],
-])(
-  'R-064 a request with %o is told %o: a section is a wish, and a small party says what is special',
-  (over, faults) => {
-    expect(wireFaultsOf(REQUEST_FORM, { ...form, ...over, tableId: null })).toEqual(faults)
-  },
-)
+])('R-064 a request to the venue with %o has the faults %o', (over, faults) => {
+  expect(wireFaultsOf(REQUEST_FORM, { ...form, ...over, tableId: null })).toEqual(faults)
+})
 
-test('R-064 a venue has 24 hours to answer, and never past the day before the dinner', () => {
+test('R-064 a venue must answer a request within 24 hours, and at the latest on the day before the dinner', () => {
   expect(answerBy(now, inHours(24 * 9))).toEqual(inHours(24))
   expect(answerBy(now, inHours(40))).toEqual(inHours(16))
 })
@@ -70,9 +67,12 @@ test.each([
   [7, 1.5],
   [3.25, 0.25],
   [2, 0],
-])('a place told of %f hours before the dinner is kept %f hours', (left, hours) => {
-  expect(claimBy(now, inHours(left))).toEqual(inHours(hours))
-})
+])(
+  'if a venue accepts a request %f hours before the dinner, the place is reserved for the guest for %f hours',
+  (left, hours) => {
+    expect(claimBy(now, inHours(left))).toEqual(inHours(hours))
+  },
+)
 
 test.each([
   [1, null, 1, 'asked'],
@@ -85,11 +85,14 @@ test.each([
   [5, 'declined', -1, 'declined'],
   [5, null, 1, 'withdrawn'],
   [7, null, -1, 'unanswered'],
-] as const)('a request in state %i with the answer %s and %i hours left is %s', (state, answer, hours, status) => {
-  expect(requestStatus({ state, answer, expiresAt: inHours(hours) }, now)).toBe(status)
-})
+] as const)(
+  'a request in state %i with the answer %s and %i hours left has the status %s',
+  (state, answer, hours, status) => {
+    expect(requestStatus({ state, answer, expiresAt: inHours(hours) }, now)).toBe(status)
+  },
+)
 
-test('a no says why', () => {
+test('a venue that declines a request must state a reason', () => {
   expect(declineProblem('  ')).toBe('reason_required')
   expect(declineProblem('x'.repeat(501))).toBe('too_long')
   expect(declineProblem('The hall is closed for a wedding.')).toBeNull()

@@ -1,4 +1,5 @@
-// What a venue is asked that nobody can hold online: a party above six, a special evening. Its fields and its two deadlines.
+// A request to a venue for a dinner that cannot be booked online: a party above six, or a special evening. This file contains the
+// fields of the request and its two deadlines.
 import { isWaiting, STATE } from '#domain/reservations/states.ts'
 import { LARGEST_DINNER } from '#domain/inventory/largest-dinner.ts'
 import type { FormRules } from '#domain/forms/form-rules.ts'
@@ -6,21 +7,26 @@ import type { FieldFault } from '#domain/refusals.ts'
 import { GUEST_FIELDS, NOTE_FIELD, TERMS_FIELD } from '#domain/reservations/contact-form.ts'
 import { DINNER_FIELDS, type DinnerValues, paxProblem } from '#domain/reservations/dinner-form.ts'
 
-/** More than this is an evening of its own, and is talked about. */
+/** Maximum number of guests of a request. A larger party is a private event, which guests arrange directly with the venue. */
 export const LARGEST_REQUEST = 40
-/** Nobody answers in this time: NoResponse (decisions: reservation states). */
+/**
+ * Number of hours within which the venue must answer a request. Without an answer, the request becomes NoResponse (decisions: reservation
+ * states).
+ */
 export const ANSWER_HOURS = 24
-/** So long before the dinner a venue has answered, or has not. */
+/** The deadline of the venue is at least this many hours before the dinner. */
 const ANSWERED_BEFORE_HOURS = 24
 const LONGEST_REASON = 500
 const HOUR_MS = 3_600_000
 
-/** As `REQUEST_FORM` is checked. */
 export type RequestValues = Omit<DinnerValues, 'tableId'>
 
 const { date, time, course, allergy } = DINNER_FIELDS
 
-/** A request's form: as a dinner's, but a section is a wish, and what is special has to be said (R-064). */
+/**
+ * The form of a request. It has the fields of the dinner form, but the section is only a preference, and a special occasion must be stated
+ * (R-064).
+ */
 export const REQUEST_FORM = {
   pax: { problem: ({ pax }) => requestPaxProblem(pax) },
   date,
@@ -39,27 +45,31 @@ export const REQUEST_FORM = {
 
 const isLargeParty = (pax: number | null): boolean => pax !== null && pax > LARGEST_DINNER
 
-/** A party that is too large for a table online is what is asked for here. */
+/** Returns the fault of the number of guests. A party that is too large to book online is valid here. */
 function requestPaxProblem(pax: number | null): FieldFault | null {
   if (pax !== null && pax > LARGEST_REQUEST) return 'request_too_large'
   const problem = paxProblem(pax)
   return problem === 'party_too_large' ? null : problem
 }
 
-/** Until when the venue may answer a request made `now` for an arrival. */
 export const answerBy = (now: Date, arrivesAt: Date): Date =>
   new Date(Math.min(now.getTime() + ANSWER_HOURS * HOUR_MS, arrivesAt.getTime() - ANSWERED_BEFORE_HOURS * HOUR_MS))
 
-/** A no says why, since its guest reads it. */
+/**
+ * Checks the reason that the venue writes to decline a request. Returns the fault of this text, or null if the text is valid. The guest
+ * reads the text.
+ */
 export function declineProblem(reason: string): 'reason_required' | 'too_long' | null {
   if (reason.trim() === '') return 'reason_required'
   return Array.from(reason.trim()).length > LONGEST_REASON ? 'too_long' : null
 }
 
-/** What has become of a request: no answer yet, a yes that its guest has not claimed, or an end. */
 export type RequestStatus = 'asked' | 'accepted' | 'taken_up' | 'declined' | 'withdrawn' | 'unanswered' | 'not_taken_up'
 
-/** `answer`: the venue's, if there is one; a deadline that has passed counts without anybody having said so. */
+/**
+ * Computes the status of a request. `answer`: the answer of the venue; null without an answer. When a deadline has passed, the status
+ * changes at once, before a job stores the new state.
+ */
 export function requestStatus(
   { state, answer, expiresAt }: { state: number; answer: 'accepted' | 'declined' | null; expiresAt: Date },
   now: Date,

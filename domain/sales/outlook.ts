@@ -1,33 +1,42 @@
-// What somebody in a line is told: how many stand before them, whether it will be enough, and about how long it takes.
+// The forecast for a person in the waiting room of a sale: number of people ahead, chance of a place, and approximate waiting time.
 
-/** `sure`: even if everybody before takes the most they may. `maybe`: as people take so far, or if some let their turn go by. `unlikely`: only by luck. */
+/**
+ * The chance that a person gets a place. `sure`: the places suffice even if all people ahead take their maximum. `maybe`: the places
+ * suffice if the people ahead take the average number of places so far, or if some people miss their turn. `unlikely`: the places suffice
+ * only if many people ahead do not buy.
+ */
 export type Chance = 'sure' | 'maybe' | 'unlikely'
 
 export type OutlookFacts = {
-  /** Who waits before. */
   ahead: number
-  /** Tickets and tables that can be had. */
+  /** Number of available tickets or tables. */
   left: number
-  /** How many of them somebody takes in a turn, on average, and the most that one may take. */
+  /** `mean`: average number of places that a person takes in a turn. `most`: maximum per person. */
   mean: number
   most: number
-  /** Turns a minute. */
+  /** Number of turns per minute. */
   rate: number
 }
 
 export type Outlook = {
   chance: Chance
-  /** How many of the line what is left is surely enough for, and for how many as people take so far. */
+  /**
+   * `sureFor`: the available places surely suffice for this number of people. `enoughFor`: the places suffice for this number of people if
+   * each takes the average number of places so far.
+   */
   sureFor: number
   enoughFor: number
-  /** Minutes until one's turn, from and to; null where nobody can say: it hangs on who lets a turn go by, or no turns are given. */
+  /**
+   * Earliest and latest minutes until the person's turn. Null if the time is unknown, because the turn depends on missed turns
+   * or the sale gives no turns.
+   */
   minutes: { from: number; to: number } | null
 }
 
-/** So many in ten take what they came for. */
+/** Share of people who use their turn, as a fraction. */
 const TAKERS = 0.8
 
-/** The most that one person may take: of tickets where the night sells tickets, else of tables. */
+/** Returns the maximum per person: of tickets if the night sells tickets, else of tables. */
 export const mostEach = ({ kinds, max_tickets: tickets, max_tables: tables }: SaleLimits): number =>
   kinds.some(({ kind }) => kind === 'ticket') ? tickets : tables
 
@@ -38,7 +47,7 @@ export function outlookOf({ ahead, left, mean, most, rate }: OutlookFacts): Outl
   const sureFor = Math.floor(left / Math.max(most, 1))
   const enoughFor = Math.max(sureFor, Math.floor(left / each))
   const chance = ahead < sureFor ? 'sure' : ahead * TAKERS * TAKERS < enoughFor ? 'maybe' : 'unlikely'
-  // Beyond the turns that are given at once, each turn waits for one that was let go by.
+  // The sale always gives turns for 1.2 times the free places. People further back get a turn only after other people miss their turn.
   const isPaced = ahead < Math.ceil((1.2 * left) / each)
   if (rate <= 0 || !isPaced) return { chance, sureFor, enoughFor, minutes: null }
   const minutes = ahead / rate

@@ -4,7 +4,7 @@ import { bearableRate, turnsToGive } from '#domain/sales/pace.ts'
 
 const facts = { rate: 360, elapsedSeconds: 1, credit: 0, free: 500, mean: 2, inTurn: 0 }
 
-test('as many turns are given as the pace gives, and parts of one add up', () => {
+test('the number of new turns follows the rate per minute; a fraction of a turn is added to the turns of the next run', () => {
   expect(turnsToGive(facts)).toEqual({ count: 6, credit: 0 })
   expect(turnsToGive({ ...facts, rate: 30 })).toEqual({ count: 0, credit: 0.5 })
   expect(turnsToGive({ ...facts, rate: 30, credit: 0.5 })).toEqual({ count: 1, credit: 0 })
@@ -12,7 +12,7 @@ test('as many turns are given as the pace gives, and parts of one add up', () =>
   expect(turnsToGive({ ...facts, elapsedSeconds: -2 }).count).toBe(0)
 })
 
-test('never more have a turn than 1.2 times what is left is enough for', () => {
+test('if the remaining places are enough for a number of people, at most 1.2 times this number of people have a turn at once', () => {
   expect(turnsToGive({ ...facts, inTurn: 297 }).count).toBe(3)
   expect(turnsToGive({ ...facts, inTurn: 300 })).toEqual({ count: 0, credit: 1 })
   expect(turnsToGive({ ...facts, free: 0 }).count).toBe(0)
@@ -20,7 +20,7 @@ test('never more have a turn than 1.2 times what is left is enough for', () => {
   expect(turnsToGive({ ...facts, free: 5, mean: 0.2 }).count, 'nobody takes less than one').toBe(6)
 })
 
-test('the pace is halved where gateway or database are busy, and quartered where the gateway is full', () => {
+test('the rate of turns is halved if the gateway or the database is slow, and quartered if the gateway is very slow', () => {
   const calm = { gatewayAheadSeconds: 0, lateSeconds: 0 }
   expect(bearableRate(360, calm)).toEqual({ rate: 360, slowedBy: null })
   expect(bearableRate(360, { ...calm, gatewayAheadSeconds: 12 })).toEqual({ rate: 180, slowedBy: 'gateway' })
@@ -28,10 +28,10 @@ test('the pace is halved where gateway or database are busy, and quartered where
   expect(bearableRate(360, { ...calm, lateSeconds: 1.5 })).toEqual({ rate: 180, slowedBy: 'holds' })
 })
 
-test('an outlook is sure, open or slim, and says no time that hangs on others', () => {
+test('a person’s chance of a place is sure, maybe or unlikely; no waiting time is shown if places may not suffice or no turns start', () => {
   const line = { ahead: 100, left: 500, mean: 2, most: 4, rate: 360 }
   expect(outlookOf(line)).toEqual({ chance: 'sure', sureFor: 125, enoughFor: 250, minutes: { from: 0, to: 1 } })
-  // As people take so far it would do; if everybody ahead takes four it would not.
+  // The places suffice if each person takes the average number of places so far. They do not suffice if all people ahead take four places.
   expect(outlookOf({ ...line, ahead: 125 })).toMatchObject({ chance: 'maybe', sureFor: 125 })
   expect(outlookOf({ ...line, ahead: 250 })).toMatchObject({ chance: 'maybe', minutes: { from: 0, to: 2 } })
   expect(outlookOf({ ...line, ahead: 300 })).toMatchObject({ chance: 'maybe', minutes: null })

@@ -1,31 +1,33 @@
-// What a sale and somebody in its line may be; kept in the database by these words.
 import { MAX_TABLES, MAX_TICKETS } from '#domain/reservations/cart.ts'
 
 /**
- * `planned`: until it opens, people join the draw. `open`: turns are given. `paused`: none are, and the clock of those given stands.
- * `sold_out`: nothing is free; it opens again where places come back. `over`: ended by staff, or with its night.
+ * States of a sale. `planned`: people can join the draw until the sale opens. `open`: the sale gives turns. `paused`: the sale
+ * gives no turns, and the time of current turns stops. `sold_out`: no place is free; the sale reopens if places become free.
+ * `over`: staff ended the sale, or its night is over.
  */
 export const SALE_STATES = ['planned', 'open', 'paused', 'sold_out', 'over'] as const
 export type SaleState = (typeof SALE_STATES)[number]
 
 /**
- * `waiting`: in the draw or in the line. `turn`: may make a hold. `used`: made it. `left`: by their own wish. `missed`: let two
- * turns go by, or their hold lapsed after a turn that had lapsed before.
+ * States of an entrant. `waiting`: waits in the draw or in the waiting room. `turn`: may make a hold now. `used`: made a hold. `left`:
+ * chose to leave. `missed`: missed two turns, or let a hold expire after a missed turn.
  */
 export const ENTRANT_STATES = ['waiting', 'turn', 'used', 'left', 'missed'] as const
 export type EntrantState = (typeof ENTRANT_STATES)[number]
 
-/** Turns or holds that somebody may let lapse; after one they stand further back, after two they are out. */
+/**
+ * Number of expired turns or holds after which an entrant is out of the sale. After the first expired turn or hold, the entrant moves
+ * back.
+ */
 export const MOST_MISSED = 2
-/** How many places in the line somebody goes back whose turn or hold has lapsed. */
+/** Number of positions by which an entrant moves back after an expired turn or hold. */
 export const POSITIONS_BACK = 50
 
-/** What staff sets of a sale, and within which bounds. */
 export const SALE_BOUNDS = {
   ratePerMinute: { least: 1, most: 6000, usual: 360 },
   turnSeconds: { least: 120, most: 3600, usual: 600 },
   maxTickets: { least: 1, most: MAX_TICKETS, usual: MAX_TICKETS },
   maxTables: { least: 1, most: MAX_TABLES, usual: 1 },
-  /** The room opens so long before the sale at most, days. */
+  /** Maximum number of days between the opening of the draw and the opening of the sale. */
   joinDays: 60,
 } as const

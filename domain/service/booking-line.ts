@@ -1,17 +1,17 @@
-// Reads a booking from one line: "8 sat 23.45 0812 5567 booth". Unknown words are those of a place or a name.
+// Parses a booking that staff types in one line: "8 sat 23.45 0812 5567 booth". Unknown words belong to a table or a name.
 import { addNights, type Night, weekdayOf } from '#domain/calendar/night.ts'
 
 export type BookingLine = {
   pax: number | null
   night: Night | null
-  /** 'HH:mm'. */
+  /** Arrival time, 'HH:mm'. */
   time: string | null
   phone: string | null
-  /** The other words in their order: a table, a kind of table, a name. */
+  /** All other words in their order: a table, a type of table, or a name. */
   words: string[]
 }
 
-/** Days as both languages write them, whole or by their first three letters; 1 Monday … 7 Sunday. */
+/** Names of weekdays in both languages. A typed name may be complete or its first three letters. The order is Monday to Sunday. */
 const WEEKDAYS: readonly (readonly string[])[] = [
   ['monday', 'senin'],
   ['tuesday', 'selasa'],
@@ -30,7 +30,7 @@ const PHONE = /(?:\+|\b0)\d[\d ()-]{4,}\d/
 const TIME = /(?<before>\D|^)(?<hour>[01]?\d|2[0-3])[.:](?<minute>[0-5]\d)(?!\d)/
 const DATE = /\b([0-3]?\d)\/([01]?\d)\b/
 
-/** Reads a line; `today` is the current night. Missing parts are null, never guessed. */
+/** Parses a booking line. `today` is the current night. Missing parts are null; the parser guesses nothing. */
 export function readBookingLine(text: string, today: Night): BookingLine {
   let rest = text.toLowerCase().replaceAll(/\bhari ini\b|\bmalam ini\b/g, 'hariini')
   const take = (pattern: RegExp): RegExpExecArray | null => {
@@ -39,7 +39,7 @@ export function readBookingLine(text: string, today: Night): BookingLine {
       rest = `${rest.slice(0, match.index)}${match.groups?.['before'] ?? ''} ${rest.slice(match.index + match[0].length)}`
     return match
   }
-  // The time is read first, so that its digits are not read as part of a phone.
+  // The time is parsed before the phone. Otherwise the parser would read the digits of the time as digits of a phone.
   const time = take(TIME)
   const phone = take(PHONE)
   const date = take(DATE)
@@ -61,7 +61,10 @@ export function readBookingLine(text: string, today: Night): BookingLine {
   return read
 }
 
-/** The next night of a day that is named, today among them. */
+/**
+ * Returns the night that a word names: today, tomorrow, or the first night with the named weekday, from tonight on. Returns null if the
+ * word names no day.
+ */
 function dayNight(word: string, today: Night): Night | null {
   if (TODAY.includes(word)) return today
   if (TOMORROW.includes(word)) return addNights(today, 1)
@@ -70,7 +73,7 @@ function dayNight(word: string, today: Night): Night | null {
   return addNights(today, (day - weekdayOf(today) + 7) % 7)
 }
 
-/** The next such day of a month; null where there is none. */
+/** Returns the next date with this day and month, or null if no such date exists. */
 function dateNight(day: number, month: number, today: Night): Night | null {
   for (const year of [Number(today.slice(0, 4)), Number(today.slice(0, 4)) + 1]) {
     const night = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`

@@ -1,4 +1,4 @@
-/** Reasons of changes that the program makes itself. Staff writes its reasons as text. */
+/** Reasons of changes that the program makes itself. Staff types its own reasons. */
 export const CHANGE_REASONS = ['paid by its guest'] as const
 export type ChangeReason = (typeof CHANGE_REASONS)[number]
 

@@ -1,4 +1,3 @@
-// The form by which staff corrects the name, phone and e-mail of a guest.
 import type { FormRules } from '#domain/forms/form-rules.ts'
 import { isEmail, LONGEST_EMAIL } from '#domain/identity/email.ts'
 import { phoneProblem } from '#domain/identity/phone.ts'
@@ -7,7 +6,7 @@ export type ContactCorrection = { name: string; phone: string; email: string }
 
 const LONGEST_NAME = 120
 
-/** The form in its order; staff may leave the e-mail empty, as when booking. */
+/** The fields of the form in order. Staff may leave the email empty, as in a booking. */
 export const CONTACT_FORM = {
   name: { longest: LONGEST_NAME, problem: ({ name }) => nameProblem(name) },
   phone: { wire: ['phone_number'], longest: 40, problem: ({ phone }) => phoneProblem(phone) },
@@ -21,6 +20,6 @@ function nameProblem(name: string) {
   const length = Array.from(name.trim()).length
   if (length === 0) return 'name_required'
   if (length > LONGEST_NAME) return 'too_long'
-  // A line break in a name would end up in mail headers.
+  // A line break in a name would end up in the headers of an email.
   return /\p{Cc}/u.test(name.trim()) ? 'invalid' : null
 }

@@ -1,11 +1,11 @@
-// Folds text for all searches: small letters without marks and apostrophes. `fold_word` in the database does the same.
+// Folds a text for all searches: lowercase, without accents and apostrophes. The database function `fold_word` does the same.
 
-/** Apostrophes of keyboards, phones and transcriptions, which are left out: Nur’aini becomes nuraini. */
+/** Apostrophes of keyboards, phones and transcriptions. Folding removes them: Nur’aini becomes nuraini. */
 export const APOSTROPHES =
   "'`\\u00b4\\u02b9-\\u02bf\\u02c8\\u02ca\\u02cb\\u2018-\\u201b\\u2032\\u2035\\ua78b\\ua78c\\uff07\\uff40"
-/** Invisible characters: soft hyphens, joiners, direction marks, variation selectors. */
+/** Invisible characters that folding removes: soft hyphens, joiners, direction marks, variation selectors. */
 const INVISIBLE = '\\u00ad\\u034f\\u061c\\u180e\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufe00-\\ufe0f\\ufeff'
-/** Blanks, punctuation and symbols. Letters and digits of all scripts are not separators. */
+/** Separators between words: spaces, punctuation and symbols. Letters and digits of all scripts are not separators. */
 const SEPARATORS =
   '\\s!-/:-@[-`{-~\\u00a1-\\u00a9\\u00ab-\\u00b1\\u00b4\\u00b6-\\u00b8\\u00bb-\\u00bf\\u00d7\\u00f7\\u2000-\\u206f\\u20a0-\\u20ff\\u2190-\\u2bff\\u3000-\\u3004\\u3008-\\u3020\\u3030\\u303d-\\u303f\\u30fb\\ufe30-\\ufe4f\\ufffd'
 const EMOJI = '\\u{1f000}-\\u{1faff}'
@@ -14,7 +14,10 @@ const UNSEEN = new RegExp(`[${APOSTROPHES}${INVISIBLE}]`, 'gu')
 const BETWEEN_WORDS = new RegExp(`[${SEPARATORS}${EMOJI}]+`, 'u')
 const ANY_APOSTROPHE = new RegExp(`[${APOSTROPHES}]`, 'gu')
 
-/** Letters that Unicode does not decompose. Both cases are listed, because some databases lower only ASCII letters. */
+/**
+ * Letters that Unicode does not decompose, with their replacements. Both cases are listed, because some databases lowercase
+ * only ASCII letters.
+ */
 const PLAIN: Record<string, string> = {
   ł: 'l',
   Ł: 'l',
@@ -51,8 +54,7 @@ export const foldWord = (text: string): string =>
     .toLowerCase()
     .replaceAll(UNUSUAL, (letter) => PLAIN[letter] ?? letter)
 
-/** The folded words of a text. */
 export const wordsOf = (text: string): string[] => foldWord(text).split(BETWEEN_WORDS).filter(Boolean)
 
-/** The folded words of a text, if each apostrophe separates words: `aini` is a word of Nur’aini too. */
+/** Returns the folded words of a text. Each apostrophe is also read as a separator: `aini` is a word of Nur’aini too. */
 export const partsOf = (text: string): string[] => wordsOf(text.replaceAll(ANY_APOSTROPHE, ' '))

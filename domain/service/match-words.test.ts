@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isMatch } from '#domain/service/match-words.ts'
 
-test('a text matches if each typed word begins one of its words, in any order and without marks', () => {
+test('a text matches a search if each typed word is the beginning of a word in the text, in any order and without accents', () => {
   expect(isMatch('seat har', 'Seat Rangga Hartono at M3')).toBe(true)
   expect(isMatch('HAR seat', 'Seat Rangga Hartono at M3')).toBe(true)
   expect(isMatch('andre', 'Dudukkan André di B2')).toBe(true)
@@ -9,7 +9,7 @@ test('a text matches if each typed word begins one of its words, in any order an
   expect(isMatch('', 'anything')).toBe(true)
 })
 
-test('the middle of a word or a missing word does not match', () => {
+test('a typed word does not match the middle of a word, and every typed word must match', () => {
   expect(isMatch('tono', 'Seat Rangga Hartono at M3')).toBe(false)
   expect(isMatch('seat budi', 'Seat Rangga Hartono at M3')).toBe(false)
 })

@@ -1,4 +1,4 @@
-// A bill below its minimum spend. Staff charges the minimum, or waives the difference within a limit.
+// Rules for a bill below its minimum spend. Staff charges the minimum, or waives the difference within a limit.
 import type { Rupiah } from '#domain/pricing/money.ts'
 import { type Grant, liveGrants } from '#domain/staff/grants.ts'
 import type { Role } from '#domain/staff/permissions.ts'
@@ -6,7 +6,7 @@ import type { Role } from '#domain/staff/permissions.ts'
 export const BELOW_MINIMUM = ['charge', 'waive'] as const
 export type BelowMinimum = (typeof BELOW_MINIMUM)[number]
 
-/** Highest waiver of a role for one bill, whole rupiah; null: no limit. Above it a second person decides. */
+/** Highest amount that a role may waive for one bill, whole rupiah; null: no limit. For a higher amount, a second person decides. */
 export const WAIVER_LIMITS: Record<Role, Rupiah | null> = {
   owner: null,
   manager: 5_000_000,
@@ -17,7 +17,7 @@ export const WAIVER_LIMITS: Record<Role, Rupiah | null> = {
   marketing: 0,
 }
 
-/** The limit of a person at an outlet: the highest of their roles there. */
+/** Returns the highest amount that a person may waive at an outlet: the highest limit of their roles there. */
 export function waiverLimitAt(
   grants: readonly Grant[],
   { outletId, now }: { outletId: number | null; now: Date },
@@ -30,5 +30,4 @@ export function waiverLimitAt(
 
 export const isWithinWaiverLimit = (amount: Rupiah, limit: Rupiah | null): boolean => limit === null || amount <= limit
 
-/** The difference between the minimum spend and the bill; 0 if the bill reaches the minimum. */
 export const lackOfMinimum = (spent: Rupiah, minimum: Rupiah): Rupiah => Math.max(0, minimum - spent)

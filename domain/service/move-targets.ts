@@ -1,4 +1,3 @@
-// Why a table of a night cannot be moved to; null where it can.
 import type { StateNumber } from '#domain/reservations/states.ts'
 import { STATE } from '#domain/reservations/states.ts'
 
@@ -14,7 +13,10 @@ export const MOVE_PROBLEMS = [
 ] as const
 export type MoveProblem = (typeof MOVE_PROBLEMS)[number]
 
-/** Why a party cannot be another number; `too_small`: its tables seat fewer, `too_few`: one of them would be empty. */
+/**
+ * Reasons for which the number of guests of a party cannot change. `too_small`: the tables of the party have too few seats. `too_few`: a
+ * table of the party would have no guest.
+ */
 export const PARTY_PROBLEMS = ['too_small', 'too_few', 'full', 'sold_out', 'limit', 'fewer_tickets', 'right'] as const
 export type PartyProblem = (typeof PARTY_PROBLEMS)[number]
 
@@ -23,22 +25,24 @@ type Target = {
   capacity: number
   isReservable: boolean
   isClaimed: boolean
-  /** Who has it; null while it is claimed: the venue keeps it back. */
+  /** The party at the table. Null if the table is free, or if the venue holds the table. */
   holder: { state: StateNumber; pax: number; isJoined?: boolean } | null
 }
 
 type Mover = {
   pax: number
-  /** Of the table that is left. */
+  /** Capacity of the table that the moving party leaves. */
   capacity: number
-  /** Paid or seated: only then does another change places with it. */
+  /** True if the moving party has paid or is seated. Only such a party may swap places with another party. */
   isFirm: boolean
   isSamePrice: boolean
-  /** Whether whoever moves it may settle the difference in any way. */
   maySettle: boolean
 }
 
-/** A party that is paid for or sits may change places with another, at the same price. What somebody else pays for is theirs. */
+/**
+ * Returns the reason why a party cannot move to a table, or null if the party can move. Two parties that have paid or are seated may swap
+ * places at the same price. A party that is still paying cannot swap places.
+ */
 export function moveProblem(target: Target, mover: Mover): MoveProblem | null {
   const { holder } = target
   if (target.isOwn) return 'own'
@@ -54,5 +58,5 @@ export function moveProblem(target: Target, mover: Mover): MoveProblem | null {
   return mover.maySettle ? null : 'right'
 }
 
-/** Its places are its own until the night is over. */
+/** Returns true if the reservation keeps its places until the night is over. */
 export const isFirm = (state: StateNumber): boolean => state === STATE.Completed || state === STATE.Seated

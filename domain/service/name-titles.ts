@@ -1,6 +1,6 @@
-// Words before a name that are not part of it: titles, and the Balinese markers of gender (i, ni).
+// Words before a name that are not part of the name: titles, and the Balinese gender markers (i, ni).
 
-/** Titles before a name. People leave them out or add them. */
+/** Titles before a name. People often leave them out or add them. */
 const TITLES = new Set(
   'i ni m md mhd muh muhd moh mohd moch much muhammad muhamad mohammad mohamad mochammad mochamad muchammad dr drs dra drg ir aa prof h hj haji hajah kh ust ustadz bapak bpk bp pak ibu bu sdr sdri saudara saudari tn ny nn mr mrs ms mbak mba kak'.split(
     ' ',
@@ -8,11 +8,14 @@ const TITLES = new Set(
 )
 const MUHAMMAD = /^(?:m|md|mhd|muh|muhd|moh|mohd|moch|much|m[uo](?:h|ch)a?mm?ad)$/
 
-/** Balinese names of birth order and caste. Many people share them, so the next word is the distinctive one. */
+/** Balinese names of birth order and caste. Many people share these names, so the next word identifies the person better. */
 const BALINESE = new Set(
   'wayan putu gede gde made kadek nengah nyoman komang ketut iluh luh gusti desak ngurah cokorda cok'.split(' '),
 )
-/** First names in other regions. Next to another Balinese word they count as shared names, as in Ida Bagus. */
+/**
+ * Balinese names that are also first names in other regions. They count as names of birth order or caste only after the marker i or ni, or
+ * next to a second Balinese name, as in Ida Bagus.
+ */
 const ALSO_ELSEWHERE = new Set('ida dewa bagus agung ayu anak'.split(' '))
 
 const isBalinese = (word = ''): boolean => BALINESE.has(word) || ALSO_ELSEWHERE.has(word)
@@ -27,7 +30,9 @@ export function titlesBefore(words: readonly string[]): number {
   return first < 0 ? Math.max(0, words.length - 1) : first
 }
 
-/** Counts the shared names after the titles, such as Luh Putu before Ayu. The last word never counts. */
+/**
+ * Counts the Balinese names of birth order and caste after the titles, such as Luh Putu in Luh Putu Ayu. The last word is never counted.
+ */
 export function sharedBefore(words: readonly string[], titles: number): number {
   const hasMark = words.slice(0, titles).some((word) => word === 'i' || word === 'ni')
   const names = words.slice(titles)
@@ -39,7 +44,7 @@ export function sharedBefore(words: readonly string[], titles: number): number {
   return Math.max(0, first)
 }
 
-/** The words that a search must find: all words without titles, or only titles if there is no other word. */
+/** Returns the words that a search must find: all words except titles. If there are only titles, returns the titles. */
 export function wordsThatCount(words: readonly string[]): string[] {
   const names = words.filter((word) => !isTitle(word))
   return names.length > 0 ? names : [...words]

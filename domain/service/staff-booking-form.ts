@@ -1,4 +1,3 @@
-// The form by which staff books for a guest.
 import type { FormRules } from '#domain/forms/form-rules.ts'
 import { isEmail } from '#domain/identity/email.ts'
 import { phoneProblem } from '#domain/identity/phone.ts'
@@ -11,13 +10,13 @@ export type StaffBookingValues = {
   email: string
   note: string
   reason: string
-  /** Whether its guest is closed out for strikes: then booking for them takes a reason too. */
+  /** True if the guest is banned because of strikes. Then a booking for this guest also needs a reason. */
   isBanned: boolean
 }
 
 const LONGEST = { name: 120, note: 500, reason: 300 }
 
-/** The form in its order. A walk-in may be nobody's; an e-mail address is never asked for. */
+/** The fields of the form in order. A walk-in needs no name and no phone. An email address is always optional. */
 export const STAFF_BOOKING_FORM = {
   phone: { longest: 40, problem: staffPhoneProblem },
   name: { longest: LONGEST.name, problem: staffNameProblem },
@@ -35,7 +34,7 @@ function staffNameProblem({ settlement, name }: StaffBookingValues) {
   const length = Array.from(name.trim()).length
   if (length === 0) return settlement === 'walk_in' ? null : 'name_required'
   if (length > LONGEST.name) return 'too_long'
-  // A line break in a name would end up in mail headers.
+  // A line break in a name would end up in the headers of an email.
   return /\p{Cc}/u.test(name.trim()) ? 'invalid' : null
 }
 

@@ -1,18 +1,17 @@
-// The six digits of a shared tablet.
+// The PIN of a staff member on a shared tablet. It has six digits.
 
-/** Popular PINs that match none of the patterns below. */
+/** Popular PINs that the patterns in this file do not match. */
 const COMMON = new Set(
   '159753 147258 258369 147852 741852 963852 789456 456123 654123 159357 123654 321654 102030 010203 112358 121314 131415 101112 142536 135790 246810 135246 696969 520520 131313 007007 420420 143143'.split(
     ' ',
   ),
 )
 
-/** Returns true if a PIN is easy to guess: a pattern, a date, a year or a popular PIN. */
 export function isGuessablePin(pin: string): boolean {
   return COMMON.has(pin) || isRun(pin) || isRepeated(pin) || isDate(pin) || hasYear(pin)
 }
 
-/** Returns true if every step between digits is the same, modulo 10: 111111, 123456, 890123, 864208. */
+/** Returns true if all steps from digit to digit are equal, modulo 10: 111111, 123456, 890123, 864208. */
 function isRun(pin: string): boolean {
   const steps = pin
     .split('')
@@ -21,7 +20,7 @@ function isRun(pin: string): boolean {
   return new Set(steps).size === 1
 }
 
-/** 121212, 123123, 112233, 123321, and all PINs of at most two different digits. */
+/** Returns true for 121212, 123123, 112233, 123321, and all PINs with at most two different digits. */
 function isRepeated(pin: string): boolean {
   const [head, tail] = [pin.slice(0, 3), pin.slice(3)]
   return (
@@ -32,10 +31,10 @@ function isRepeated(pin: string): boolean {
   )
 }
 
-/** Days of each month; February as in a leap year. */
+/** Number of days of each month. February has the days of a leap year. */
 const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-/** Returns true if the PIN is a date of day, month and two digits of the year, in any usual order. */
+/** Returns true if the PIN is a date: day, month and two digits of the year, in any usual order. */
 function isDate(pin: string): boolean {
   const [a = 0, b = 0, c = 0] = [pin.slice(0, 2), pin.slice(2, 4), pin.slice(4)].map(Number)
   const isDay = (day: number, month: number) => day >= 1 && day <= (DAYS[month - 1] ?? 0)

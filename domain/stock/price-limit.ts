@@ -4,16 +4,21 @@ import type { Rupiah } from '#domain/pricing/money.ts'
 export type ByNight = Record<NightKind, Rupiah>
 export type CategoryPrices = { downPayment: ByNight; minimumCost: ByNight }
 
-/** How far a manager may go, in percent of what somebody without a limit has set last. */
+/**
+ * Maximum change of a price by a manager, in percent. The change is compared with the last price that was set by a person without a limit.
+ */
 export const PRICE_LIMIT_PERCENT = 50
 
-/** The least and the most that a manager may set, whole rupiah, both included. */
+/** Returns the lowest and the highest price that a manager may set, whole rupiah. Both are included. */
 export const priceRange = (set: Rupiah): { least: Rupiah; most: Rupiah } => ({
   least: Math.ceil((set * (100 - PRICE_LIMIT_PERCENT)) / 100),
   most: Math.floor((set * (100 + PRICE_LIMIT_PERCENT)) / 100),
 })
 
-/** The prices that lie beyond a manager's part, as paths such as `downPayment.weekend`; none: it is theirs to set. */
+/**
+ * Returns the prices that exceed a manager's limit, as paths such as `downPayment.weekend`. If the list is empty, a manager may
+ * set all prices.
+ */
 export function beyondLimit(set: CategoryPrices, becomes: CategoryPrices): string[] {
   return (['downPayment', 'minimumCost'] as const).flatMap((field) =>
     NIGHT_KINDS.filter((kind) => {

@@ -1,6 +1,6 @@
 const LONGEST = 120
 
-/** A name for addresses out of a title: 'Malam Piringan #2' is 'malam-piringan-2'. */
+/** Makes a slug from a title: 'Malam Piringan #2' becomes 'malam-piringan-2'. */
 export const slugOf = (title: string): string =>
   title
     .normalize('NFKD')
@@ -10,5 +10,5 @@ export const slugOf = (title: string): string =>
     .slice(0, LONGEST)
     .replaceAll(/^-+|-+$/g, '')
 
-/** Small letters, digits and single hyphens, as the content file has it. */
+/** Returns true if a text has only lowercase letters, digits and single hyphens, as slugs in the content file do. */
 export const isNewSlug = (text: string): boolean => text.length <= LONGEST && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text)

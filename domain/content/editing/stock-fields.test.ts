@@ -9,7 +9,7 @@ const event = {
   is_using_ticket: false,
 }
 
-test('S21 only the fields that decide the sale of a night count as changes of the stock', () => {
+test('S21 an edit is a stock change only if it changes a field that decides what a night sells', () => {
   expect(changedStockFields('events', event, { ...event, title: 'New Moon' })).toEqual([])
   expect(changedStockFields('events', event, { ...event, is_cancelled: true, whatsapp_only: false })).toEqual([
     'whatsapp_only',
@@ -18,12 +18,12 @@ test('S21 only the fields that decide the sale of a night count as changes of th
   expect(changedStockFields('stories', { is_cancelled: false }, { is_cancelled: true })).toEqual([])
 })
 
-test('S21 an item decides the sale of its night while one of its stock fields is set', () => {
+test('S21 a content item decides what its night sells if at least one of its stock fields is set', () => {
   expect(decidesSale('events', event)).toBe(true)
   expect(decidesSale('events', { ...event, whatsapp_only: false })).toBe(false)
 })
 
-test('S21 a body loses the stock fields that its writer left as they were, and keeps the others', () => {
+test('S21 unchanged fields that control the sale of a night are removed from the request body; all other fields stay', () => {
   const body = { open_gate: '20:00', is_cancelled: false, is_sold_out: true }
   const base = { open_gate: '19:00', is_cancelled: false, is_sold_out: false }
   expect(withoutUntouchedStock('events', body, base)).toEqual({ open_gate: '20:00', is_sold_out: true })
