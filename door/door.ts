@@ -1,4 +1,5 @@
-// The calls of the door, typed by their definitions on the server. Only the name and the input travel.
+// The client of the door API. Its types come from the definitions of the calls on the server. Requests contain only the name
+// and the input of a call.
 import { type ApiResult, fillIn, send } from '#app/browser/api/send.ts'
 import type { Wire } from '#server/http/calls/define-call.ts'
 import type * as calls from '#server/http/door/door-calls.ts'
@@ -8,14 +9,17 @@ const USUAL_MS = 10_000
 
 export type DoorInput<Name extends calls.DataCall> = calls.DoorInput<Name>
 export type DoorAnswer<Name extends calls.DataCall> = Wire<calls.DoorAnswer<Name>>
-/** `withinMs`: a call without an answer by then has failed, since a venue's network may be there and carry nothing. */
+/** `withinMs`: timeout of the call in ms. A phone may be connected to the network of a venue although the network carries no data. */
 type Args<Input> =
   Record<string, never> extends Input ? [input?: Input, withinMs?: number] : [input: Input, withinMs?: number]
 export type Door = {
   readonly [Name in calls.DataCall]: (...args: Args<DoorInput<Name>>) => Promise<ApiResult<DoorAnswer<Name>>>
 }
 
-/** The calls by their names. A call never throws: a failure is a value. The cookie of the session names the device. */
+/**
+ * All calls of the door API, by name. A call never throws; it returns a failure as a value. The session cookie identifies the
+ * device.
+ */
 export const door = new Proxy({} as Door, {
   get:
     (_, name: string) =>
@@ -29,6 +33,5 @@ export const door = new Proxy({} as Door, {
 })
 
 type StreamCall = Exclude<calls.DoorCallName, calls.DataCall>
-/** The address of a stream. */
 export const addressOfStream = <Name extends StreamCall>(name: Name, input: calls.DoorInput<Name>): string =>
   fillIn(ADDRESS + name, {}, { ...input })

@@ -1,14 +1,15 @@
-// The key that makes a phone this door: made here, kept by the browser, given to nobody, not even to this page.
+// The key pair that identifies a phone as a door. The browser creates the key pair and never reveals the private key, not even to this
+// page.
 import { base64urlOf } from '#door/night/seal.ts'
 
 const KIND = { name: 'ECDSA', namedCurve: 'P-256' } as const
 
 export const makeDeviceKey = (): Promise<CryptoKeyPair> => crypto.subtle.generateKey(KIND, false, ['sign', 'verify'])
 
-/** The half that the server is told, DER (SPKI). */
+/** Exports the public key for the server: DER (SPKI) as base64url. */
 export const publicKeyOf = async ({ publicKey }: CryptoKeyPair): Promise<string> =>
   base64urlOf(await crypto.subtle.exportKey('spki', publicKey))
 
-/** Signs the characters of a nonce (SHA-256, IEEE P1363). */
+/** Signs the characters of a nonce from the server (SHA-256, IEEE P1363). */
 export const signNonce = async ({ privateKey }: CryptoKeyPair, nonce: string): Promise<string> =>
   base64urlOf(await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, privateKey, new TextEncoder().encode(nonce)))

@@ -1,4 +1,3 @@
-// A made-up night to look at the screens with.
 import type { Language } from '#contract/preferences.ts'
 import { type DoorParty, insideOf } from '#domain/door/door-list.ts'
 

@@ -1,4 +1,4 @@
-// Serves the door's screens by themselves, to be looked at; no build makes it.
+// Serves a gallery of the door's screens for review. The gallery is in no production build.
 import { defineConfig } from 'vite'
 
 export default defineConfig({

@@ -2,15 +2,17 @@ import type { ComponentProps } from 'react'
 import { Icon, type IconName } from '#door/kit/icon.tsx'
 
 type Props = Omit<ComponentProps<'button'>, 'className'> & {
-  /** `full`: the one filled button of a screen. */
+  /** Style of the button. `full`: the filled button, at most one per screen. */
   look?: 'line' | 'full' | 'accent' | 'quiet'
   icon?: IconName
   isBusy?: boolean
-  /** Across the whole row. */
   isWide?: boolean
 }
 
-/** 72 px for a thumb in a glove. It acts when let go; while busy it takes no second press. */
+/**
+ * A button of 72 px, for a thumb in a glove. It acts when the thumb is lifted. While the button is busy, further presses are
+ * ignored.
+ */
 export function DoorButton({ look = 'line', icon, isBusy = false, isWide, children, onClick, ...rest }: Props) {
   return (
     <button
@@ -26,7 +28,6 @@ export function DoorButton({ look = 'line', icon, isBusy = false, isWide, childr
   )
 }
 
-/** The way back: a drawing, with its name for those who listen. */
 export function BackButton({ label, onBack }: { label: string; onBack: () => void }) {
   return <DoorButton icon="left" aria-label={label} onClick={onBack} />
 }

@@ -10,19 +10,19 @@ const ICONS = { scan: 'scan', guests: 'list', tonight: 'night' } as const satisf
 type Props = {
   head: HeadView
   onNetwork: () => void
-  /** Null: the screen has its own way back and shows no tabs. */
+  /** The current tab. Null: the screen has its own back button and shows no tabs. */
   tab: Tab | null
   onTab: (tab: Tab) => void
-  /** Ends the practice night, which every screen shows; null: no practice. */
+  /** Ends the practice night. Every screen shows a button for this. Null if the night is not a practice night. */
   onEndPractice: (() => void) | null
-  /** Opens the choice of the night; null in a practice night, which has no choice. */
+  /** Opens the screen to select the night. Null in a practice night, because a practice night cannot be changed. */
   onNights: (() => void) | null
-  /** Installs the new version; null: there is none. */
+  /** Installs the new version of the door. Null: no new version is waiting. */
   onUpdate: (() => void) | null
   children: ReactNode
 }
 
-/** Banners, head and tabs around every screen of a shift, except the verdict. */
+/** The frame around every screen of a shift except the verdict: banners, head and tabs. */
 export function DoorFrame({ head, onNetwork, tab, onTab, onEndPractice, onNights, onUpdate, children }: Props) {
   const { shift: t, date } = useSpoken()
   const { night } = head

@@ -3,31 +3,37 @@ import { useSpoken } from '#door/kit/spoken.tsx'
 
 export type HeadView = {
   door: string
-  /** The outlet, and its night where it has a title. */
+  /** Name of the outlet, with the title of its night if there is one. */
   place: string
-  /** Dates: the night that this door is set to, and the night that it should work instead (null: it is right). */
+  /** `date`: the night that this door is set to. `instead`: the night that the door should use instead; null if the setting is correct. */
   night: { date: string; instead: string | null }
   now: number
   isOnline: boolean
-  /** When the list was taken, and when it was last known to be fresh; ms. */
+  /** When the door received its list; ms since 1970. */
   listAt: number | null
-  /** Scans that are not sent yet. */
+  /** Number of scans that are not sent yet. */
   waiting: number
-  /** Doors of this outlet that nobody has heard of for a while: what two of them do is not known to each other. */
+  /**
+   * Other doors of this outlet that sent nothing for a while; null if there are no such doors. The scans of these doors are not yet
+   * compared with the scans of this door.
+   */
   unseen: { doors: number; all: number; minutes: number } | null
-  /** There is no list, or one that is too old. */
+  /** True if the guest list is missing or too old. */
   isListOld: boolean
-  /** By how many ms the phone's own clock is behind the server's; null where it is right. */
+  /** Number of ms by which the phone's clock is behind the server's clock; null if the clock is correct. */
   clockOff: number | null
-  /** Null before there is a list. */
+  /** Number of guests inside; null before the list is loaded. */
   inside: number | null
   limit: number | null
 }
 
-/** A list younger than this is fresh. */
+/** Age in ms below which a list counts as fresh. */
 const FRESH_MS = 5 * 60_000
 
-/** Which door, what time it is, how it is connected, and how full the house is: the disc is as far along the line. */
+/**
+ * Shows the door, the time, the connection, and how full the outlet is. The position of the disc on the horizon line shows the number of
+ * guests inside as a share of the limit.
+ */
 export function DoorHead({ view, onNetwork }: { view: HeadView; onNetwork: () => void }) {
   const { shift: t, time, date, digits } = useSpoken()
   const { door, place, night, now, isOnline, listAt, waiting, unseen, inside, limit, isListOld, clockOff } = view

@@ -1,10 +1,13 @@
 import { useSpoken } from '#door/kit/spoken.tsx'
 
 const STEP = 58
-/** More are told by a figure. */
+/** Maximum number of guests that are drawn. A larger party is shown as a number. */
 export const MOST_DRAWN = 6
 
-/** A party on the line: who is inside has risen, who came just now is a ring, who is awaited is dashed. */
+/**
+ * Draws the guests of a party on a line: discs for guests inside, rings for guests who came just now, dashed rings for expected
+ * guests.
+ */
 export function HeadsLine({ inside, now = 0, all }: { inside: number; now?: number; all: number }) {
   const { verdicts } = useSpoken()
   const label = verdicts.ofInside(inside, all)

@@ -1,11 +1,10 @@
 import { Icon } from '#door/kit/icon.tsx'
 import { useSpoken } from '#door/kit/spoken.tsx'
 
-/** More are counted with plus and minus. */
+/** Maximum number of guests with a button for each number. For larger parties there are plus and minus buttons. */
 const MOST_BUTTONS = 8
 const ONE_ROW = 4
 
-/** How many of a party go now: a number a button up to eight, beyond that plus and minus with the number between. */
 export function HowMany({
   most,
   isLow = false,
@@ -13,7 +12,7 @@ export function HowMany({
   onChoose,
 }: {
   most: number
-  /** One row, where a screen holds much. */
+  /** True if the choice must fit in one row, on a screen with much content. */
   isLow?: boolean
   chosen: number
   onChoose: (heads: number) => void

@@ -1,4 +1,4 @@
-/** One stroke alphabet on a 24 by 24 grid, square ends. */
+/** The icons of the door. All have the same line style on a 24 by 24 grid, with square ends. */
 const paths = {
   allergy: 'M12 20.5C6 20.5 4 15 5 6c8-1 14 1 14 8-1 4-3.5 6.5-7 6.5zM5.5 19.5 13 11',
   ban: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 1 0 0-17M6 6l12 12',
@@ -33,7 +33,7 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** Decoration beside text, never instead of it. */
+/** An icon next to a text. It is decoration, and never replaces the text. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

@@ -1,7 +1,6 @@
 import { DoorButton } from '#door/kit/door-button.tsx'
 import { useSetup } from '#door/kit/spoken.tsx'
 
-/** What a phone can be tried for before a night: its pulse, its sound, and the card of signs. */
 export function PhoneTests({
   onFeel,
   onHear,

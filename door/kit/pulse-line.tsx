@@ -3,7 +3,10 @@ import { stepsOf } from '#door/kit/signals.ts'
 
 const WIDTH = { tick: 12, short: 30, long: 96 } as const
 
-/** The horizon, and under it the pulse from left to right: the eye sees what the hand feels. */
+/**
+ * Draws the horizon and, below it, the pulse of a verdict from left to right. The drawn pulse has the same rhythm as the vibration of the
+ * phone.
+ */
 export function PulseLine({ pulse }: { pulse: readonly number[] }) {
   const { verdicts } = useSpoken()
   const steps = stepsOf(pulse)

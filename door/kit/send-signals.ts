@@ -1,10 +1,11 @@
-// Lets a phone shake, sound or flash as a verdict says. What a phone cannot do is left out without a word: the screen says it too.
+// Sends the signals of a verdict by vibration, sound or flash. Signals that the phone does not support are skipped, because the screen
+// shows the same information.
 import { flashesOf, type Note, type Signals } from '#door/kit/signals.ts'
 
 const PAUSE_S = 0.07
 const EDGE_S = 0.008
 
-/** Plays the notes one after another; `volume` from 0 to 1. */
+/** Plays notes one after another. `volume` is between 0 and 1. */
 export function playNotes(sound: AudioContext, notes: readonly Note[], volume: number): void {
   let at = sound.currentTime + 0.01
   for (const { from, to, ms } of notes) {
@@ -14,7 +15,7 @@ export function playNotes(sound: AudioContext, notes: readonly Note[], volume: n
     source.type = 'square'
     source.frequency.setValueAtTime(from, at)
     source.frequency.exponentialRampToValueAtTime(to, end)
-    // A tone that begins at once clicks.
+    // The volume starts at 0, because a tone that starts at full volume makes a click.
     level.gain.setValueAtTime(0, at)
     level.gain.linearRampToValueAtTime(volume * 0.6, at + EDGE_S)
     level.gain.setValueAtTime(volume * 0.6, end - EDGE_S)
@@ -28,7 +29,10 @@ export function playNotes(sound: AudioContext, notes: readonly Note[], volume: n
 
 export const canShake = (): boolean => typeof navigator.vibrate === 'function'
 
-/** Flashes an element dark as the pulse goes. Whoever wants no motion hears it only. */
+/**
+ * Flashes an element in the rhythm of the pulse: the element becomes dark for a short time. Nothing flashes if the user prefers reduced
+ * motion.
+ */
 export function flashGround(ground: Element, pulse: readonly number[]): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   for (const { at, ms } of flashesOf(pulse)) {
@@ -41,7 +45,7 @@ export function flashGround(ground: Element, pulse: readonly number[]): void {
 
 export type Means = { sound: AudioContext | null; volume: number; ground: Element | null }
 
-/** All at once: the hand, the ear, and the ground where there is no hand. */
+/** Sends all signals of a verdict at once: vibration and sound. If the phone cannot vibrate, the screen flashes. */
 export function sendSignals({ pulse, notes }: Signals, { sound, volume, ground }: Means): void {
   if (canShake()) navigator.vibrate(pulse)
   else if (ground) flashGround(ground, pulse)

@@ -1,7 +1,6 @@
-// What a verdict says to eye, hand and ear at once; no two say the same.
+// The signals of a verdict: shape, vibration and sound. Each verdict has its own signals.
 import { type Tone, type VerdictKind, VERDICTS } from '#domain/door/verdict.ts'
 
-/** What a screen can say by signals: a verdict, or that a scan is taken back. */
 export type SignalKind = VerdictKind | 'undone'
 
 export type ShapeName =
@@ -25,10 +24,13 @@ export type ShapeName =
   | 'ring_out'
   | 'ring_back'
 
-/** A tone that glides from one pitch to another; Hz and ms. Pitches lie apart, so that they carry over bass. */
+/**
+ * A tone that glides from one pitch to another, in Hz and ms. The two pitches are far apart, so that people hear the tone over the bass of
+ * the music.
+ */
 export type Note = { from: number; to: number; ms: number }
 
-/** `pulse`: ms on, off, on, … as the browser takes it. */
+/** Signals of a verdict. `pulse`: ms on, off, on, … in the format of `navigator.vibrate`. */
 export type Signals = { tone: Tone; shape: ShapeName; pulse: number[]; notes: Note[] }
 
 const TICK = 50
@@ -38,7 +40,10 @@ const GAP = 80
 const LONG_GAP = 120
 const STEPS = { t: TICK, s: SHORT, l: LONG } as const
 
-/** `ssl`: short, short, long. Beside a long one the gap is longer: two longs never melt into one. */
+/**
+ * Converts steps such as `ssl` (short, short, long) to a pulse. The pause after a long step is longer, so that people can
+ * distinguish two long steps.
+ */
 function pulseOf(steps: string): number[] {
   return steps.split('').flatMap((step, i) => {
     const ms = STEPS[step as keyof typeof STEPS]
@@ -66,7 +71,10 @@ const notesOf = (letters: string): Note[] =>
     return note ? [note] : []
   })
 
-/** Short first: go on. One long: elsewhere. Two longs: stop. */
+/**
+ * Shape, pulse and notes of each verdict. A pulse that begins with a short step means that the guests may enter. One long step means
+ * another night or outlet. Two long steps mean that the guests must stop.
+ */
 const TABLE: Record<SignalKind, [ShapeName, pulse: string, notes: string]> = {
   admit: ['sun', 's', 'r'],
   how_many: ['sun_and_more', 'st', 'rh'],
@@ -94,14 +102,20 @@ export function signalsOf(kind: SignalKind): Signals {
   return { tone: kind === 'undone' ? 'out' : VERDICTS[kind], shape, pulse: pulseOf(pulse), notes: notesOf(notes) }
 }
 
-/** The lengths of a pulse as letters: what a line draws and a screen reader says. */
+/** Returns the names of the steps of a pulse. Drawings and screen readers use these names. */
 export const stepsOf = (pulse: readonly number[]): ('tick' | 'short' | 'long')[] =>
   pulse.filter((_, i) => i % 2 === 0).map((ms) => (ms >= LONG ? 'long' : ms >= SHORT ? 'short' : 'tick'))
 
-/** A bright ground that comes and goes harms nobody at three times a second. */
+/**
+ * Minimum time between two flashes in ms. A bright screen that flashes at most three times a second is safe for people with
+ * epilepsy.
+ */
 const FLASH_APART_MS = 334
 
-/** When the ground flashes where a phone cannot shake, in ms from now: once a step, never more than three times a second. */
+/**
+ * Returns the flashes for a phone that cannot vibrate, in ms from now. Each step of the pulse is one flash. There are never more than
+ * three flashes per second.
+ */
 export function flashesOf(pulse: readonly number[]): { at: number; ms: number }[] {
   let at = 0
   return pulse.flatMap((ms, i) => {

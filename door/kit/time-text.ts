@@ -4,11 +4,11 @@ import type { calendar } from '#messages/id/calendar.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Date (YYYY-MM-DD) and clock (HH:mm) of an instant (ms since 1970) in a zone. */
+/** Returns the date (YYYY-MM-DD) and the time (HH:mm) of an instant (ms since 1970) in a timezone. */
 export function clockIn(zone: string, at: number): { date: string; clock: string } {
   let format = formats.get(zone)
   if (!format) {
-    // Swedish writes dates as ISO does.
+    // The Swedish date format is the same as ISO.
     format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
     formats.set(zone, format)
   }
@@ -16,12 +16,15 @@ export function clockIn(zone: string, at: number): { date: string; clock: string
   return { date, clock }
 }
 
-/** `Jumat 27 November`, of a date YYYY-MM-DD. */
+/** Formats a date YYYY-MM-DD as `Jumat 27 November`. */
 export function dayText({ days, months }: Pick<typeof calendar, 'days' | 'months'>, date: string): string {
   const at = new Date(`${date}T00:00:00Z`)
   return `${days[at.getUTCDay()]} ${at.getUTCDate()} ${months[at.getUTCMonth()]}`
 }
 
-/** `IDR 1.500.000` in Indonesian, `IDR 1,500,000` in English. A no-break space keeps code and figure on one line. */
+/**
+ * Formats an amount: `IDR 1.500.000` in Indonesian, `IDR 1,500,000` in English. A no-break space keeps the currency code and
+ * the amount on one line.
+ */
 export const moneyText = (rupiah: number, language: Language): string =>
   formatMoney(Math.trunc(rupiah), 'IDR', language).replace(' ', '\u00a0')

@@ -2,10 +2,13 @@ import { useRef, useState } from 'react'
 import { Icon } from '#door/kit/icon.tsx'
 import { useSpoken } from '#door/kit/spoken.tsx'
 
-/** How long a press opens the lock: rain and cloth do not hold. */
+/** Duration in ms of the press that opens the lock. Rain and cloth do not press for so long. */
 const HOLD_MS = 1_000
 
-/** Drops and cloth cannot press. The camera goes on; over a verdict the lock lets it be seen. */
+/**
+ * Locks the touch screen, so that rain and cloth cannot press buttons. The camera continues, and a verdict stays visible below
+ * the lock.
+ */
 export function TouchLock({ isOverVerdict = false, onUnlock }: { isOverVerdict?: boolean; onUnlock: () => void }) {
   const { shift: t } = useSpoken()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -1,4 +1,4 @@
-/** How wide a letter of the display face is, of its own size: a word fits its line by what it is made of. */
+/** Returns the width of a text in the display font, in units of the font size. */
 function widthOf(text: string): number {
   let width = 0
   for (const letter of text) width += /[mwMW]/.test(letter) ? 0.66 : /[iljtfr.,!1 ]/.test(letter) ? 0.27 : 0.43
@@ -6,18 +6,21 @@ function widthOf(text: string): number {
 }
 const LARGEST = 34
 const LARGEST_OF_TWO = 22
-/** Smaller than this in one line, it stands in two. */
+/**
+ * Minimum font size of a verdict's word on one line, in hundredths of the screen's width. A word that would be smaller is set on two
+ * lines.
+ */
 const SMALLEST_OF_ONE = 17
 const LINE = 91
 
-/** The size of a verdict's word in hundredths of the screen's width, so that it fills one line, or two. */
+/** Returns the font size of a verdict's word in hundredths of the screen's width, so that the word fills one or two lines. */
 export function wordSize(word: string): number {
   const inOne = LINE / widthOf(word)
   const size = inOne >= SMALLEST_OF_ONE ? Math.min(LARGEST, inOne) : Math.min(LARGEST_OF_TWO, LINE / longestOfTwo(word))
   return Math.floor(size * 10) / 10
 }
 
-/** The width of the longer line where a text is broken into two as evenly as it can be. */
+/** Breaks the text into two lines that are as equal as possible. Returns the width of the longer line. */
 function longestOfTwo(text: string): number {
   const words = text.split(' ')
   const breaks = words.slice(1).map((_, i) => {

@@ -1,4 +1,4 @@
-// Whether a ticket's seal is ours, by the public keys that came with the list.
+// Verifies the seal of a ticket with the public keys in the list of the night.
 import type { ReadTicket } from '#domain/reservations/ticket-payload.ts'
 
 export type SealKey = { id: number; spki: string }
@@ -14,10 +14,13 @@ export const base64urlOf = (bytes: ArrayBuffer): string =>
     .replaceAll('=', '')
 
 type Verify = (seal: Uint8Array<ArrayBuffer>, signed: Uint8Array<ArrayBuffer>) => Promise<boolean>
-/** An Ed25519 key is the last 32 bytes of its SPKI form (RFC 8410). */
+/** Length of an Ed25519 key in bytes. The key is the last part of its SPKI form (RFC 8410). */
 const RAW_BYTES = 32
 
-/** By the browser's own Ed25519 (Chrome 137, Safari 17, Firefox 129); an older one loads a small one in JavaScript. */
+/**
+ * Imports a key into the browser's own Ed25519 implementation (Chrome 137, Safari 17, Firefox 129). Older browsers load a small
+ * implementation in JavaScript instead.
+ */
 async function openKey(spki: Uint8Array<ArrayBuffer>): Promise<Verify> {
   const own = await crypto.subtle.importKey('spki', spki, 'Ed25519', false, ['verify']).catch(() => null)
   if (own) return (seal, signed) => crypto.subtle.verify('Ed25519', own, seal, signed)
@@ -26,7 +29,10 @@ async function openKey(spki: Uint8Array<ArrayBuffer>): Promise<Verify> {
   return (seal, signed) => verifyAsync(seal, signed, key, { zip215: false })
 }
 
-/** Checks seals by these keys, each read once. A ticket sealed by a key that is not among them is no forgery yet. */
+/**
+ * Returns a function that verifies seals with these keys. Each key is imported once. A ticket with an unknown key does not count as
+ * forged, because its key may be newer than the list.
+ */
 export function openSeals(keys: readonly SealKey[]): CheckSeal {
   const read = new Map(keys.map(({ id, spki }) => [id, openKey(bytesOf(spki))]))
   for (const key of read.values()) key.catch(() => undefined)

@@ -1,4 +1,4 @@
-// The pages of a shift beside the camera's.
+// All pages of a shift except the camera's page.
 import { lazy } from 'react'
 import { SignsScreen } from '#door/screens/setup/signs-screen.tsx'
 import { CodePage } from '#door/pages/code-page.tsx'

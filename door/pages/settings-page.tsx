@@ -1,4 +1,3 @@
-// What this phone is set to, and the tries of what it can do.
 import { useState } from 'react'
 import { type Ground, keptGround, showGround } from '#door/kit/ground.ts'
 import { canShake, playNotes } from '#door/kit/send-signals.ts'
@@ -9,16 +8,15 @@ import type { WorkPage } from '#door/work/use-page.ts'
 import { openSoundOnce } from '#door/work/use-sound.ts'
 import type { Language } from '#contract/preferences.ts'
 
-/** Of this build, as its first file is named. */
+/** The version of this build: the hash in the name of its first file. */
 const VERSION =
   /index-([\w-]+)\.js/.exec(document.querySelector('script[src]')?.getAttribute('src') ?? '')?.[1] ?? 'dev'
 
-/** One shake, as an admission gives it. */
+/** Vibrates in the same way as for an admission. */
 export const feel = (): void => {
   if (canShake()) navigator.vibrate(signalsOf('admit').pulse)
 }
 
-/** One sound, as loud as it is set. */
 export function hear(): void {
   const sound = openSoundOnce()
   if (sound) playNotes(sound, signalsOf('admit').notes, keptVolume() / 2)

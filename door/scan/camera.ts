@@ -1,6 +1,9 @@
-// One camera stream for a whole shift: on some phones each start asks the person for the camera.
+// One camera stream for a whole shift, because some phones ask for permission every time that a stream starts.
 
-/** `refused`: the person or the browser said no; `none`: there is no camera, or another application has it. */
+/**
+ * States of the camera. `refused`: the person or the browser denied access. `none`: there is no camera, or another application
+ * uses it.
+ */
 export type CameraState = 'off' | 'asking' | 'on' | 'refused' | 'none'
 
 export type Camera = {
@@ -19,7 +22,10 @@ const WISHED: MediaStreamConstraints = {
 }
 type Lamp = MediaTrackCapabilities & { torch?: boolean }
 
-/** The picture is drawn in `place`, which outlives every screen. `onChange`: another state, or the torch. */
+/**
+ * Opens the camera and draws its picture in `place`, an element that exists longer than every screen. `onChange` is called when
+ * the state or the torch changes.
+ */
 export function openCamera(place: HTMLElement, onChange: () => void): Camera {
   const video = document.createElement('video')
   video.muted = true
@@ -51,7 +57,7 @@ export function openCamera(place: HTMLElement, onChange: () => void): Camera {
       try {
         const stream = await navigator.mediaDevices.getUserMedia(WISHED)
         track = stream.getVideoTracks()[0] ?? null
-        // The phone rang, or took the camera away: the next look at the scanner asks again.
+        // The track ends when a phone call or another application takes the camera. The next start requests the camera again.
         track?.addEventListener('ended', stop)
         video.srcObject = stream
         await video.play()

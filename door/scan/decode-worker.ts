@@ -1,10 +1,10 @@
-// Reads codes beside the page, so that the picture does not stand still while one is looked for.
+// Reads codes in a worker, so that the camera's picture does not freeze during the reading.
 import { readPicture } from '#door/scan/read-picture.ts'
 
-/** A picture, square by square a byte each of red, green, blue and none. */
+/** A picture from the camera: an image bitmap, or pixels with red, green, blue and an unused byte each. */
 export type Frame = { width: number; height: number; data: Uint8ClampedArray } | ImageBitmap
 
-/** The page that asked: a worker is typed as one here. */
+/** The global scope of this worker. Only `postMessage` is used, so it is typed as a worker. */
 const page = globalThis as unknown as Pick<Worker, 'postMessage'>
 let canvas: OffscreenCanvas | null = null
 let look = 0

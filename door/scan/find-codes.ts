@@ -1,7 +1,7 @@
-// What finds a code in a picture: the browser's own detector where it passes a test, else a worker of ours.
+// Finds a code in a picture. It uses the browser's own detector if the detector passes a test, else a worker of this app.
 import { isSelfTestRead, selfTestPicture } from '#door/scan/self-test.ts'
 
-/** The text of a code in a picture; null where none is found. */
+/** Finds a code in a picture of the video. Resolves to null if no code is found. */
 export type FindCode = (video: HTMLVideoElement) => Promise<string | null>
 export type Finder = { kind: 'browser' | 'worker'; find: FindCode }
 
@@ -9,7 +9,7 @@ type Detected = { rawValue: string }
 type Detector = { detect(source: CanvasImageSource): Promise<Detected[]> }
 type DetectorClass = new (options: { formats: string[] }) => Detector
 
-/** Whether there is a detector says its name; whether it works, only a picture: it rests on services that a phone may lack. */
+/** Selects a finder. The browser's detector is first tested with a picture, because this detector needs services that a phone may lack. */
 export async function openFinder(): Promise<Finder> {
   const Own = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
   if (Own) {
@@ -20,13 +20,13 @@ export async function openFinder(): Promise<Finder> {
         return { kind: 'browser', find: async (video) => (await detector.detect(video))[0]?.rawValue ?? null }
       }
     } catch {
-      // Not here: ours then.
+      // The browser's detector does not work here, so the worker is used.
     }
   }
   return { kind: 'worker', find: openWorker() }
 }
 
-/** A code fills a good part of the picture's middle: more pixels find no more tickets. */
+/** Side of the cropped picture in pixels. A ticket's code fills most of the center, so more pixels would not find more tickets. */
 const SIDE = 640
 
 function openWorker(): FindCode {
@@ -49,7 +49,7 @@ function openWorker(): FindCode {
   }
 }
 
-/** The middle of the picture, at most 640 by 640. */
+/** Returns a function that crops the center of the picture to at most 640 by 640 pixels. */
 function openCut() {
   let canvas: HTMLCanvasElement | null = null
   return async (video: HTMLVideoElement) => {
@@ -59,7 +59,7 @@ function openCut() {
     const to = Math.min(side, SIDE)
     if ('OffscreenCanvas' in globalThis)
       return createImageBitmap(video, x, y, side, side, { resizeWidth: to, resizeHeight: to })
-    // Where a worker has no canvas, the page reads the pixels.
+    // In some browsers, workers have no canvas and cannot read pixels. Then the page reads the pixels.
     canvas ??= document.createElement('canvas')
     canvas.width = to
     canvas.height = to

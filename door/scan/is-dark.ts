@@ -1,12 +1,11 @@
-// Whether the camera sees next to nothing: then the torch is offered.
+// Detects that the camera's picture is too dark. The screen then offers the torch.
 
 const SIDE = 16
-/** Of 255: a room in which a code on paper is not read. */
+/** Minimum mean brightness of a picture, from 0 to 255. In a darker picture, a code on paper is not readable. */
 const DARK_BELOW = 38
 
 let canvas: HTMLCanvasElement | null = null
 
-/** By the mean light of a few points of the picture. */
 export function isDark(video: HTMLVideoElement): boolean {
   if (video.videoWidth === 0) return false
   canvas ??= Object.assign(document.createElement('canvas'), { width: SIDE, height: SIDE })

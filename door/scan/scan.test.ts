@@ -6,7 +6,7 @@ import { readPicture } from '#door/scan/read-picture.ts'
 import { openRepeats } from '#door/scan/read-codes.ts'
 import { isSelfTestRead, selfTestSquares } from '#door/scan/self-test.ts'
 
-test('the built-in picture is one that a decoder reads', () => {
+test('a decoder can read the built-in test picture', () => {
   const squares = selfTestSquares()
   const side = squares.length * 8
   const data = new Uint8ClampedArray(side * side * 4)
@@ -19,7 +19,7 @@ test('the built-in picture is one that a decoder reads', () => {
   expect(isSelfTestRead(undefined)).toBe(false)
 })
 
-test('a code that the camera sees for seconds is told once; another one at once; after it was away, again', () => {
+test('a code in view is reported only once; it is reported again after it left the view, and another code is reported at once', () => {
   const repeats = openRepeats()
   expect(repeats.see('A', 0)).toBe('A')
   for (let at = 100; at < 2000; at += 100) expect(repeats.see('A', at)).toBeNull()
@@ -30,7 +30,7 @@ test('a code that the camera sees for seconds is told once; another one at once;
   expect(repeats.see('B', 4100)).toBe('B')
 })
 
-test('while a verdict stands nothing else is told, and its own code not again after it', () => {
+test('while a verdict is shown, no other code is reported; after the verdict, the code of that verdict is not reported again', () => {
   const repeats = openRepeats()
   expect(repeats.see('A', 0)).toBe('A')
   repeats.hold(true)
@@ -41,7 +41,7 @@ test('while a verdict stands nothing else is told, and its own code not again af
   expect(repeats.see('B', 9200)).toBe('B')
 })
 
-test('a hand scanner is told from a person who types', () => {
+test('text from a hand scanner is distinguished from typed text', () => {
   const type = (text: string, everyMs: number) => {
     const read = openKeyReader()
     return [...text.split(''), 'Enter'].map((key, i) => read({ key, at: i * everyMs })).at(-1)
@@ -51,7 +51,10 @@ test('a hand scanner is told from a person who types', () => {
   expect(type('SNJ-7K', 8)).toBeNull()
 })
 
-/** A code of a ticket's size before a camera: turned by 20°, and leant back by 30° two lengths away. */
+/**
+ * Returns a picture of a ticket's code in front of a camera: rotated by 20°, and tilted back by 30° at a distance of two side
+ * lengths.
+ */
 function leant(text: string, isInverted: boolean) {
   const rows = encodeQR(text, 'raw', { border: 4, ecc: 'medium' })
   const side = 400
@@ -70,7 +73,7 @@ function leant(text: string, isInverted: boolean) {
   return { width: side, height: side, data }
 }
 
-test('a ticket that lies askew is laid flat and read, dark on light and light on dark', () => {
+test('the code of a tilted ticket is straightened and read, dark on light and light on dark', () => {
   const text = `SJ1:${'A1B2C3D4E5'.repeat(14).slice(0, 137)}`
   for (const isInverted of [false, true]) {
     const pixels = leant(text, isInverted)

@@ -1,4 +1,5 @@
-// The worker that keeps the door's shell: all of its files by build, so that a door opens in a cellar. It keeps no answer of a call.
+// The service worker of the door. It caches all files of a build, so that the door also opens without a network. It caches no API
+// responses.
 declare const DOOR_BUILD: string
 declare const DOOR_FILES: readonly string[]
 
@@ -10,7 +11,7 @@ declare const clients: { claim(): Promise<void> }
 const SHELL = '/door/'
 const NAME = `senja-door-${DOOR_BUILD}`
 
-/** Whole or not at all: a shell that lacks a file is none. */
+/** Caches all files of this build. Fails if a file is missing. */
 async function keep(): Promise<void> {
   const cache = await caches.open(NAME)
   await cache.addAll([SHELL, ...DOOR_FILES].map((path) => new Request(path, { cache: 'reload' })))
@@ -32,7 +33,7 @@ async function answer(request: Request, path: string): Promise<Response> {
 addEventListener('install', (event) => (event as Lasting).waitUntil(keep()))
 addEventListener('activate', (event) => (event as Lasting).waitUntil(forgetOthers()))
 
-// A new build waits until the door says that nothing is going on; until then the old one answers, with its own files.
+// A new build becomes active only after the page sends a message. Until then, the old build serves its own files.
 addEventListener('message', ({ data }) => {
   if (data === 'take over') void skipWaiting()
 })

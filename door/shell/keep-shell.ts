@@ -1,22 +1,22 @@
-// The door's files are kept on the phone; a newer build is taken where nobody is at work, never under a hand.
+// Caches the files of the door on the phone. A newer build is installed only when no shift is running.
 
-/** A server that is slow to tell of a newer build does not hold up a door. */
+/** Maximum time in ms to wait for a newer build, so that a slow server does not delay the door. */
 const WAITS_MS = 3000
 
-/** Registers the worker. Null where the browser keeps no pages: the door then needs a network to open. */
+/** Registers the service worker. Returns null if the browser cannot cache pages. In that case the door needs a network to open. */
 export async function keepShell(): Promise<ServiceWorkerRegistration | null> {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return null
   return navigator.serviceWorker.register('/door/worker.js', { scope: '/door/', type: 'classic' }).catch(() => null)
 }
 
-/** How often a door that is open for a night asks whether there is a newer build. */
+/** Interval in ms at which an open door checks for a newer build. */
 const ASKS_MS = 1_800_000
 
-/** Says once that a newer build waits. Whoever is at work decides when it is taken. */
+/** Calls `onWaiting` when a newer build waits. The steward decides when the build is installed. */
 export function watchShell(registration: ServiceWorkerRegistration | null, onWaiting: () => void): void {
   if (!registration) return
   const look = () => {
-    // The first build of all waits for nobody.
+    // The first build on a phone replaces no other build, so it never waits.
     if (registration.waiting && navigator.serviceWorker.controller) onWaiting()
   }
   registration.addEventListener('updatefound', () => {
@@ -25,7 +25,7 @@ export function watchShell(registration: ServiceWorkerRegistration | null, onWai
   setInterval(() => void registration.update().catch(() => undefined), ASKS_MS)
 }
 
-/** A build that has been waiting takes over, and the page opens again with its files. */
+/** Activates a waiting build, and reloads the page with the files of that build. */
 export async function takeWaitingShell(registration: ServiceWorkerRegistration | null): Promise<void> {
   const waiting = registration?.waiting
   if (!waiting) return

@@ -1,29 +1,36 @@
-// Checks before doors open whether this browser can store a night.
+// Checks, before the doors open, if this browser can store the data of a night.
 
 /**
- * `none`: the browser stores nothing. `private`: it deletes everything when the window closes. `little`: there is too little room.
- * `lent`: it may delete data when the phone is full; in Chrome the window may also be private, which no page can detect.
+ * Safety of the browser's storage. `none`: the browser stores no data. `private`: the browser deletes all data when the window closes.
+ * `little`: the phone has too little free space. `lent`: the browser may delete data when the phone is full. In Chrome, `lent` may also be
+ * a private window, because no page can detect a private window there.
  */
 export type Room = 'kept' | 'lent' | 'little' | 'private' | 'none'
 
-/** A list of 5,000 and its scans take about 6 MB. */
+/** Required free space in bytes. A guest list of 5,000 parties and the scans of these parties need about 6 MB. */
 const NEEDS_BYTES = 20_000_000
 
-/** Firefox asks the user, and never answers if the question is dismissed: the door opens without an answer. */
+/**
+ * Maximum time in ms to wait for a reply of the browser. Firefox asks the user, and never replies if the user ignores the question. After
+ * this time the door opens without a reply.
+ */
 const PATIENCE_MS = 1500
 
-/** Asks the browser to keep what the door writes. Returns `lent` if it refuses, or does not answer in time. */
+/** Asks the browser to store the data of the door permanently. Returns `lent` if the browser refuses or does not reply in time. */
 export async function askForRoom(storage: StorageManager | undefined = navigator.storage): Promise<Room> {
   if (!('indexedDB' in globalThis)) return 'none'
   if (await isPrivate(storage)) return 'private'
-  // Safari has no `estimate` before 17.
+  // Safari before version 17 has no `estimate`.
   const { quota = Infinity, usage = 0 } = (await storage?.estimate?.().catch(() => undefined)) ?? {}
   if (quota - usage < NEEDS_BYTES) return 'little'
   const isKept = (await storage?.persisted().catch(() => false)) || (await within(storage?.persist()))
   return isKept ? 'kept' : 'lent'
 }
 
-/** Firefox (from 111) and Safari (from 15.2) give a private window no file system. Chrome gives it one, as in an ordinary window. */
+/**
+ * Returns true if the window is known to be private. Firefox (from 111) and Safari (from 15.2) have no file system in a private window. In
+ * Chrome, every window has a file system, so a private window is not detected.
+ */
 async function isPrivate(storage: StorageManager | undefined): Promise<boolean> {
   if (!storage?.getDirectory) return false
   return within(
@@ -34,7 +41,7 @@ async function isPrivate(storage: StorageManager | undefined): Promise<boolean> 
   )
 }
 
-/** Returns false if the browser refuses, or does not answer in time. */
+/** Waits for an answer of the browser. Returns false if the browser refuses or does not answer in time. */
 async function within(answer: Promise<boolean> | undefined): Promise<boolean> {
   const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), PATIENCE_MS))
   return Promise.race([answer?.catch(() => false) ?? false, late])

@@ -1,4 +1,4 @@
-// A phone opens with what an older build stored: its unsent scans are sent, and its night goes on.
+// Tests with a phone that has data of an older build. The door can still send the unsent scans and continue the night.
 import { expect, test } from 'vitest'
 import { fromStored, inCamelCase, toStored } from '#door/store/stored-names.ts'
 
@@ -16,13 +16,13 @@ const STORED_SCAN = {
   by: null,
 } as const
 
-test('a scan of an older build is read with all of its fields, and is stored under the same names again', () => {
+test('a scan that an older build stored is read with all of its fields, and is stored under the same names again', () => {
   const { subject_id: subjectId, ...others } = STORED_SCAN
   expect(fromStored(STORED_SCAN)).toEqual({ ...others, subjectId })
   expect(toStored(fromStored(STORED_SCAN))).toEqual(STORED_SCAN)
 })
 
-test('the night of an older build is read with the names of this one, and its values stay', () => {
+test('night data that an older build stored is read with the current field names and unchanged values', () => {
   const night = { date: '2031-03-07', opens_at: 1, closes_at: 2, minimum_age: null, is_cancelled: false }
   const facts = { takenAt: 3, cursor: '9', night, doors: [{ seen_at: 4, on_shift: 'guest_list' }], bell: null }
   const read = {

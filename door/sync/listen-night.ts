@@ -1,10 +1,10 @@
-// The event stream by which a door learns that its list has changed.
+// The event stream from which a door learns that its list has changed.
 import { addressOfStream } from '#door/door.ts'
 import type { Listen } from '#door/sync/sync.ts'
 
 const AGAIN_MS = 5000
 
-/** Listens to the night's stream. Reopens it when the browser has closed it after an error. */
+/** Listens to the event stream of the night. Opens the stream again if the browser has closed it after an error. */
 export const listenNight =
   (night: string): Listen =>
   ({ changed, opened, lost }) => {
@@ -21,7 +21,7 @@ export const listenNight =
       })
     }
     open()
-    // A stream without a network reports its error late. The browser's offline event comes at once.
+    // Without a network, the stream reports its error late. The browser sends its offline event at once.
     addEventListener('offline', lost)
     return () => {
       removeEventListener('offline', lost)

@@ -1,4 +1,4 @@
-// That something changed, for whoever draws it: no more than a number that grows.
+// Notifies screens that the data of the door has changed. The screens receive only a version number that increases.
 export type Changes = { subscribe: (listener: () => void) => () => void; version: () => number; tell: () => void }
 
 export function openChanges(): Changes {

@@ -4,7 +4,10 @@ const StoppedScreen = lazy(() =>
   import('#door/screens/setup/stopped-screen.tsx').then(({ StoppedScreen: default_ }) => ({ default: default_ })),
 )
 
-/** Shows a page with a way on when a screen of the door throws; without it the phone would be blank in the middle of a night. */
+/**
+ * Shows a page with a button to continue if a screen of the door throws an error. Without this component, the phone would show a blank
+ * page during a night.
+ */
 export class DoorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

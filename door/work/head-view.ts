@@ -1,16 +1,15 @@
-// What stands above every screen of a shift, from what the night's book and its connection know.
 import type { HeadView } from '#door/kit/door-head.tsx'
 import { NO_LIST } from '#door/store/kept.ts'
 import { LIST_LASTS_MS } from '#domain/door/verdict.ts'
 import type { NightWork } from '#door/night/open-night.ts'
 import { otherNight } from '#domain/door/night-choice.ts'
 
-/** A door says something every half minute: after so long nobody knows what it does. */
+/** Time in ms without contact after which the state of a door is unknown. A door sends data every half minute. */
 const UNSEEN_MS = 120_000
 
 export type OtherDoor = { id: string; name: string; seenAt: number | null; isUnseen: boolean; onShift: string | null }
 
-/** The other doors of tonight. Without a network none of them is seen, since this one was itself. */
+/** Returns the other doors of tonight. Without a network, the state of every other door is unknown, because this door receives no data. */
 export function otherDoors({ book, clock, sync }: NightWork): OtherDoor[] {
   const state = sync?.state()
   const now = clock.now()
@@ -18,7 +17,8 @@ export function otherDoors({ book, clock, sync }: NightWork): OtherDoor[] {
   return doors
     .filter(({ isOut }) => isOut)
     .map(({ id, name, seenAt, onShift }) => {
-      // The server hears of a door that is on line more often than a list says.
+      // `seenAt` of another door comes with the guest list, so it may be as old as the list. A connected door contacts the server more
+      // often than this list shows. Therefore the age of the list is subtracted.
       const age = now - (seenAt ?? 0) - (state?.isOnLine ? Math.min(now - takenAt, UNSEEN_MS) : 0)
       const isUnseen = sync !== null && (!state?.isOnLine || age > UNSEEN_MS)
       return { id, name, seenAt, isUnseen, onShift }
@@ -35,21 +35,27 @@ function unseenOf(work: NightWork): HeadView['unseen'] {
   return { doors: unseen.length, all: doors.length, minutes }
 }
 
-/** How much its list is worth: none, or one that is too old, leaves the seals. */
+/**
+ * Returns when the guest list was made, and if the guest list is too old. With a guest list that is too old, the door checks only the
+ * seals of tickets.
+ */
 export function listOf({ book, clock, sync }: NightWork): { listAt: number | null; isListOld: boolean } {
   const { takenAt } = book.facts()
   const isOld = sync !== null && clock.now() - takenAt > LIST_LASTS_MS
   return { listAt: takenAt === NO_LIST ? null : takenAt, isListOld: isOld }
 }
 
-/** The night that this door works, and the night that it should work instead. A practice night is never wrong. */
+/**
+ * Returns the date of the night that this door is set to. `instead`: date of the night that the door should use; null if the setting is
+ * correct. In a practice night, the setting is always correct.
+ */
 export function nightOf({ book, clock, sync }: NightWork): HeadView['night'] {
   const { night } = book.facts()
   const other = sync && otherNight(night, clock.now())
   return { date: night.date, instead: other?.date ?? null }
 }
 
-/** A phone's own clock that is off by less is nobody's matter. */
+/** Smallest difference in ms between the phone's clock and the server's clock that is shown. */
 const CLOCK_OFF_MS = 60_000
 
 export const limitOfHouse = ({ book }: NightWork): number | null =>

@@ -1,8 +1,11 @@
-// The camera's picture lies below the page, where a screen leaves it free: the stream outlives every screen.
+// Shows the camera's picture below the page, in the free area of a screen. The camera stream exists longer than any screen.
 import './picture.css'
 import { placeCamera } from '#door/kit/place-camera.ts'
 
-/** Answers what a screen gives its free place to, and null when it goes. */
+/**
+ * Returns a ref callback for the free element of a screen, where the camera picture appears. The callback receives null when the screen
+ * closes.
+ */
 export function placePicture(picture: HTMLElement): (place: HTMLElement | null) => void {
   let leave: (() => void) | null = null
   return (place) => {

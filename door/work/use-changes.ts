@@ -1,10 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Changes } from '#door/work/changes.ts'
 
-/** Draws again whenever something changed. */
+/** Renders the component again after every change. Returns the version of the data. */
 export const useChanges = ({ subscribe, version }: Changes): number => useSyncExternalStore(subscribe, version)
 
-/** Draws again every so many ms: what is shown has an age. */
+/** Renders the component again at an interval in ms, so that the age of data on the screen stays correct. */
 export function useTick(everyMs: number): void {
   const [, setTick] = useState(0)
   useEffect(() => {

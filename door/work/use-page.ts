@@ -1,4 +1,4 @@
-// Which page of a shift is in front. The phone's own way back leads to the page before, and never out of the door.
+// The current page of a shift. The back button of the phone opens the previous page, and never leaves the door.
 import { useCallback, useEffect, useState } from 'react'
 
 export type WorkPage =
@@ -21,7 +21,10 @@ export type WorkPage =
 
 const FIRST: WorkPage = { name: 'scan' }
 
-/** `first` is where it begins; the bottom is the camera all the same. */
+/**
+ * Returns the current page and a function to open a page. `first` is the initial page. The oldest page in the history is always
+ * the camera.
+ */
 export function usePage(first: 'scan' | 'tickets'): { page: WorkPage; go: (page: WorkPage) => void; back: () => void } {
   const [page, setPage] = useState<WorkPage>({ name: first })
   useEffect(() => {
@@ -30,7 +33,7 @@ export function usePage(first: 'scan' | 'tickets'): { page: WorkPage; go: (page:
     return () => removeEventListener('popstate', leave)
   }, [])
   const go = useCallback((next: WorkPage) => {
-    // The first page is the bottom: whoever is there has nothing behind them to come back to.
+    // The camera is the oldest page in the history. Going back from the camera must not open another page.
     if (next.name === 'scan') history.replaceState({ page: next }, '')
     else history.pushState({ page: next }, '')
     setPage(next)

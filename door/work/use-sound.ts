@@ -1,12 +1,12 @@
-// The sound of a shift: a phone plays nothing before it was touched.
+// The sound of a shift. Browsers play no sound before the first press on the page.
 import { useEffect } from 'react'
 
 let sound: AudioContext | null = null
 
-/** Null until the first press of a shift. */
+/** Returns the audio context, or null until the first press of a shift. */
 export const openedSound = (): AudioContext | null => sound
 
-/** Called in a press: it opens the sound. */
+/** Creates the audio context once. It must be called during a press, because browsers allow sound only then. */
 export function openSoundOnce(): AudioContext | null {
   if (sound || typeof AudioContext === 'undefined') return sound
   sound = new AudioContext()
@@ -14,7 +14,6 @@ export function openSoundOnce(): AudioContext | null {
   return sound
 }
 
-/** Opens the sound with the first press, wherever that is. */
 export function useSound(): void {
   useEffect(() => {
     const open = () => void openSoundOnce()

@@ -1,4 +1,3 @@
-// What every page of a shift is given.
 import type { Language } from '#contract/preferences.ts'
 import type { NightWork } from '#door/night/open-night.ts'
 import type { PracticeTicket } from '#door/practice/practice-night.ts'
@@ -10,17 +9,17 @@ import type { Scanning } from '#door/work/use-scanning.ts'
 export type WorkProps = {
   work: NightWork
   changes: Changes
-  /** Null in a practice, which has nothing to do with the server. */
+  /** The actions of the door. Null in a practice night, which has no server. */
   control: DoorControl | null
   tickets: PracticeTicket[] | null
   onEndPractice: (() => void) | null
   onFault: () => void
   onUpdate: (() => void) | null
   onSpeak: (language: Language) => void
-  /** Null while it is practised. */
+  /** Opens a practice night. Null during a practice night. */
   onPractise: (() => void) | null
 }
 
 export type Going = { scanning: Scanning; go: (page: WorkPage) => void }
-/** Rain and cloth press nothing: touch is locked, and the camera goes on. */
+/** The lock of the touch screen against touches by rain and cloth. The camera continues while the screen is locked. */
 export type Locking = { isLocked: boolean; onLock: (isLocked: boolean) => void }

@@ -1,4 +1,4 @@
-// A shift: the camera's page, the guests, the night, and the verdict before all of them.
+// A shift: the pages of the camera, of the guests and of the night. The verdict is shown in front of these pages.
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { DoorFrame, type Tab } from '#door/kit/door-frame.tsx'
 import { loadSetup, useSpoken } from '#door/kit/spoken.tsx'
@@ -13,9 +13,9 @@ import { useScanning } from '#door/work/use-scanning.ts'
 import { useLoaded } from '#door/work/use-loaded.ts'
 import { useSound } from '#door/work/use-sound.ts'
 
-/** No code is read before the camera runs: what answers it comes meanwhile. */
+/** Loads the code that handles scans while the camera starts, because no scan can occur before the camera has started. */
 const loadVerdicts = () => import('#door/work/verdict-stage.tsx')
-/** Beside the camera and the verdict, pages come when they are opened, or a moment after the camera. */
+/** Loads the other pages when they are opened, or a moment after the camera has started. */
 const loadPages = () => import('#door/pages/other-pages.tsx')
 const OtherPages = lazy(() => loadPages().then(({ OtherPages: page }) => ({ default: page })))
 const Rope = lazy(() => loadPages().then(({ Rope: rope }) => ({ default: rope })))
@@ -93,7 +93,7 @@ function ScanPage({ verdicts: loaded, ...props }: WorkProps & Going & Locking & 
   const camera = state === 'off' ? 'lost' : state === 'on' && scanner?.isDark() ? 'dark' : state
   const lastAt = work.book.scans().at(-1)?.scan.at ?? 0
   const isFresh = Math.abs(work.clock.now() - lastAt) < UNDO_MS
-  // After a reload nothing was shown yet, and the last scan can be taken back all the same.
+  // After a reload there is no verdict on the screen, but the steward can still undo the last scan.
   const undo = () => {
     const number = work.book.scans().at(-1)?.scan.number ?? 0
     void (verdicts.last() ? verdicts.undo() : work.deciding.undo(number)).catch(onFault)

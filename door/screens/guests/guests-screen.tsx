@@ -7,25 +7,25 @@ import { type GuestRow, PartyRow } from '#door/kit/party-row.tsx'
 import { useSpoken } from '#door/kit/spoken.tsx'
 
 type Props = {
-  /** Figures of the whole night; not shown during a search. */
+  /** Figures of the whole night. They are not shown during a search. */
   full: { inside: number; limit: number | null; awaited: number }
   rows: readonly GuestRow[]
-  /** Uncertain matches of a search: only some words fit, or only an initial. */
+  /** Uncertain matches of a search: only some typed words match, or only an initial. */
   maybe: readonly GuestRow[]
-  /** Number of all matches; `rows` may be only the first of them. */
+  /** Number of all matches. `rows` may contain only the first matches. */
   all: number
-  /** False if the device may not see names. */
+  /** True if the device may see names. */
   mayFind: boolean
   query: string
   onQuery: (query: string) => void
   onAdmit: (id: string) => void
   onOpen: (id: string) => void
   onTypeCode: () => void
-  /** Null if the device may not count walk-ins. */
+  /** Opens the page for walk-ins. Null if the device may not count walk-ins. */
   onWalkIn: (() => void) | null
 }
 
-/** The night's list. The search field is low, near the thumb; the matches are above it. */
+/** The list of tonight's guests. The search field is at the bottom, near the thumb, and the matches are above it. */
 export function GuestsScreen({
   full,
   rows,
@@ -97,7 +97,10 @@ export function GuestsScreen({
   )
 }
 
-/** Offers other spellings and the code first, because a paid guest counted as walk-in stays expected all night. Counting asks again. */
+/**
+ * Shown if a search finds no guest. It first offers another spelling and the booking code. The steward must confirm a walk-in, because a
+ * paid guest who is counted as a walk-in would stay expected all night.
+ */
 function NobodyFound({ onTypeCode, onWalkIn }: Pick<Props, 'onTypeCode' | 'onWalkIn'>) {
   const { shift: t } = useSpoken()
   const [isAsking, setIsAsking] = useState(false)
@@ -130,7 +133,7 @@ function NobodyFound({ onTypeCode, onWalkIn }: Pick<Props, 'onTypeCode' | 'onWal
 
 type RowsProps = Pick<Props, 'rows' | 'query' | 'onAdmit' | 'onOpen'>
 
-/** The rows alone, for a tablet next to the camera. */
+/** The list of guests without the search field, for a tablet that shows the list next to the camera. */
 export function GuestRows({ rows, query, onAdmit, onOpen }: RowsProps) {
   return (
     <ul className="rows">

@@ -7,19 +7,17 @@ import type { GuestRow } from '#door/kit/party-row.tsx'
 import { useSpoken } from '#door/kit/spoken.tsx'
 import { moneyText } from '#door/kit/time-text.ts'
 
-/** What a door did with this party. */
 export type PartyScan = { id: string; kind: ScanKind; heads: number; at: number; door: string; override: string | null }
 
 type Props = {
   row: GuestRow
   scans: readonly PartyScan[]
-  /** Admits the party with the same checks as a ticket. Null if all its guests are inside. */
+  /** Admits the party by hand, with the same checks as for a ticket. Null if all guests of the party are inside. */
   onAdmit: (() => void) | null
   onLetOut: (() => void) | null
   onBack: () => void
 }
 
-/** One party: what is known of it, what the doors did, and in or out by hand. */
 export function PartyScreen({ row: { party, inside }, scans, onAdmit, onLetOut, onBack }: Props) {
   const { shift: t, verdicts, time, language } = useSpoken()
   const { name, code, place, terms, heads, flags, owes, standing } = party

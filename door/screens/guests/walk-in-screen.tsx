@@ -6,15 +6,18 @@ import { useSpoken } from '#door/kit/spoken.tsx'
 
 type Props = {
   full: { inside: number; limit: number | null; awaited: number }
-  /** Walk-ins of the night, of all doors. */
+  /** Number of walk-ins of the night at all doors. */
   count: number
-  /** How many this phone may take back. */
+  /** Number of walk-ins that this phone counted and may undo. */
   own: number
   onCount: (change: 1 | 5 | -1) => void
   onBack: () => void
 }
 
-/** One thumb, without looking: each press is counted at once. The phone shakes; whoever wires it says how. */
+/**
+ * The screen on which the steward counts walk-ins, with one thumb and without looking. Each press is counted at once, and the caller makes
+ * the phone vibrate.
+ */
 export function WalkInScreen({ full, count, own, onCount, onBack }: Props) {
   const { shift: t, digits } = useSpoken()
   const { inside, limit, awaited } = full

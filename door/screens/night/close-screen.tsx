@@ -6,19 +6,19 @@ import { useSetup } from '#door/kit/spoken.tsx'
 type Props = {
   came: number
   inside: number
-  /** Scans that are not sent: the door stays open until they are. */
+  /** Number of unsent scans. The door cannot close before they are sent. */
   waiting: number
-  /** Numbers that the server has not got although this phone sent them. */
+  /** Numbers of the scans that this phone sent but the server does not have. */
   missing: readonly number[]
   state: 'open' | 'closing' | 'closed'
   onSend: () => void
   onClose: () => void
   onBack: () => void
-  /** Once closed. */
+  /** Opens the choice of the next night. It is available after the door is closed. */
   onNextNight: () => void
 }
 
-/** The phone forgets the list; not while something is unsent. */
+/** Closes the door. The phone then deletes the list. The door cannot be closed while a scan is unsent. */
 export function CloseScreen({ came, inside, waiting, missing, state, onSend, onClose, onBack, onNextNight }: Props) {
   const { setup: t, shift, digits } = useSetup()
   if (state === 'closed')

@@ -5,7 +5,7 @@ import { signalsOf } from '#door/kit/signals.ts'
 import { useSpoken } from '#door/kit/spoken.tsx'
 import { VerdictShape } from '#door/kit/verdict-shape.tsx'
 
-/** What happened here last. `name` is empty where nobody knows it. */
+/** `name` is empty if the name of the guest is unknown. */
 export type LastScan = {
   kind: 'in' | 'out' | 'refused' | 'undo'
   verdict: VerdictKind | null
@@ -14,7 +14,6 @@ export type LastScan = {
   at: number
 }
 
-/** The last scan stays in sight, and can be taken back while its time runs. */
 export function LastScanRow({ last, onUndo }: { last: LastScan | null; onUndo: (() => void) | null }) {
   const { shift: t, verdicts, time } = useSpoken()
   if (!last)

@@ -5,31 +5,36 @@ import { Icon } from '#door/kit/icon.tsx'
 import { useSpoken } from '#door/kit/spoken.tsx'
 import { TouchLock } from '#door/kit/touch-lock.tsx'
 
-/** `dark`: no code for three seconds. `lost`: another application took it. */
+/**
+ * State of the camera. `dark`: the camera picture is dark, and the phone found no code for three seconds. `lost`: another application took
+ * the camera.
+ */
 export type CameraState = 'asking' | 'on' | 'dark' | 'refused' | 'none' | 'lost'
 
 type Props = {
   camera: CameraState
-  /** Where the picture of the camera is to lie; it is outside of React, one stream a shift. */
+  /**
+   * Receives the HTML element that must show the camera picture. React does not render this picture, because one camera stream runs for the
+   * whole shift.
+   */
   place: (element: HTMLElement | null) => void
   mode: 'in' | 'out'
-  /** Null: this camera has none. */
+  /** State of the torch. Null: this camera has no torch. */
   torch: 'on' | 'off' | null
-  /** The row of the scan before. */
   last: ReactNode
   isLocked: boolean
-  /** Null where the device may not search. */
+  /** Opens the search. Null if the device may not search guests. */
   onFind: (() => void) | null
   onRetry: () => void
   onTorch: () => void
   onTypeCode: () => void
   onMode: (mode: 'in' | 'out') => void
   onLock: (isLocked: boolean) => void
-  /** The list beside the camera on a tablet. */
+  /** The guest list next to the camera, which only a tablet shows. */
   rope: ReactNode
 }
 
-/** Quiet until a code comes; every control within the thumb’s reach. */
+/** The screen between two scans. The thumb reaches every control. */
 export function ScanScreen(props: Props) {
   const { camera, place, mode, torch, last, isLocked, rope } = props
   const { shift: t } = useSpoken()
@@ -86,7 +91,7 @@ export function ScanScreen(props: Props) {
   )
 }
 
-/** Why there is no picture, and what to do about it; a hand scanner works all the while. */
+/** Shows why there is no camera picture, and what the steward can do. A hand scanner still works without the camera. */
 function NoCamera({ camera, onRetry }: { camera: Exclude<CameraState, 'on' | 'dark'>; onRetry: () => void }) {
   const { shift: t } = useSpoken()
   const words = {

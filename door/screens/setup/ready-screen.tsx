@@ -5,24 +5,26 @@ import { Icon } from '#door/kit/icon.tsx'
 import { PhoneTests } from '#door/kit/phone-tests.tsx'
 import { useSetup } from '#door/kit/spoken.tsx'
 
-/** Whether what is kept on this phone stays. */
 export type StorageState = 'kept' | 'may_be_cleared' | 'private' | 'nearly_full'
 
 type Props = {
   door: string
   outlet: string
-  /** As people say it: WIB, WITA, WIT. */
+  /** Short name of the timezone: WIB, WITA or WIT. */
   zoneName: string
   night: { date: string; title: string | null; opensAt: number }
   rights: readonly DoorRight[]
   guests: number
-  /** Null while the list is on its way. */
+  /** The time at which the server made the guest list. Null while the guest list is loading. */
   listAt: number | null
   storage: StorageState
-  /** Who reads the codes: the phone, our own reader, or nobody yet. */
+  /**
+   * The program that reads codes from the camera. `phone`: the browser's detector. `own`: the worker of the app. `none`: no program is
+   * ready yet.
+   */
   reader: 'phone' | 'own' | 'none'
   canShake: boolean
-  /** Who is on; null where it has not been said. */
+  /** Name of the person on shift; null if no person has entered a PIN yet. */
   person: string | null
   onFeel: () => void
   onHear: () => void
@@ -30,7 +32,7 @@ type Props = {
   onStart: () => void
 }
 
-/** Where, which night, what this phone may do, how fresh its list is, and whether hand and ear notice it. */
+/** The last screen before a shift. */
 export function ReadyScreen(props: Props) {
   const { door, outlet, zoneName, night, rights, guests, listAt, storage, reader, canShake, person } = props
   const { setup: t, time, date } = useSetup()

@@ -10,7 +10,7 @@ const TONES: readonly Tone[] = ['go', 'hold', 'else', 'no', 'out']
 const KINDS: readonly SignalKind[] = [...(Object.keys(VERDICTS) as SignalKind[]), 'undone']
 const FIGURES: Partial<Record<SignalKind, string>> = { check_first: '2', how_many: '4', full: '600' }
 
-/** Learned in a minute: every colour, shape and pulse; a press lets the phone say it. */
+/** The page that explains the signs of verdicts: every color, shape and pulse. A press plays the signals of a verdict on the phone. */
 export function SignsScreen({ onTry, onBack }: { onTry: (kind: SignalKind) => void; onBack: () => void }) {
   const { setup: t, verdicts, shift } = useSetup()
   return (

@@ -2,7 +2,7 @@ import './sync.css'
 import { DoorButton } from '#door/kit/door-button.tsx'
 import { useSpoken } from '#door/kit/spoken.tsx'
 
-/** One ticket let in more than it holds: both scans, as facts. */
+/** A double entry: stewards admitted more guests with one ticket than the ticket is valid for. The screen shows both scans as facts. */
 export type DoubleView = {
   id: string
   code: string
@@ -13,15 +13,18 @@ export type DoubleView = {
 }
 
 type Props = {
-  /** Scans that went out since the network is back; 0: nothing was kept back. */
+  /** Number of scans that were sent when the network came back; 0 if no scan was waiting. */
   sent: number
   doubles: readonly DoubleView[]
-  /** Null where the device may not search. */
+  /** Opens a party of a double entry. Null if the device may not search guests. */
   onFind: ((double: DoubleView) => void) | null
   onSeen: () => void
 }
 
-/** Online again: a double is shown as two events, not as an error. Nobody is blamed; everybody inside is counted. */
+/**
+ * Shows double entries when the phone is online again. The screen presents a double entry as two events, and not as an error of a steward.
+ * All guests inside are counted.
+ */
 export function DoublesScreen({ sent, doubles, onFind, onSeen }: Props) {
   const { shift: t, time } = useSpoken()
   const [only] = doubles

@@ -5,22 +5,22 @@ import { useSpoken } from '#door/kit/spoken.tsx'
 export type OtherDoor = {
   id: string
   name: string
-  /** ms; null: not tonight. */
+  /** When the other door last had contact, ms; null if it had no contact tonight. */
   seenAt: number | null
 }
 
 type Props = {
   now: number
   isOnline: boolean
-  /** Since when there is no network, ms. */
+  /** When the phone lost the network, ms. */
   since: number | null
   guests: number
   listAt: number | null
   waiting: number
-  /** Scans that the server did not take for scans; none where left out. */
+  /** Number of scans that the server rejected; default 0. */
   bad?: number
   doors: readonly OtherDoor[]
-  /** By how many ms the phone's own clock is off. */
+  /** Difference in ms between the phone's own clock and the server's clock. */
   clockOff: number
   isSending: boolean
   onSend: () => void
@@ -30,7 +30,7 @@ type Props = {
 const HEARD_MS = 60_000
 const CLOCK_MS = 60_000
 
-/** What is known, since when, and what cannot be known: in numbers, and question marks. */
+/** Shows the data that the phone has about all doors, and the age of this data. Unknown data is marked with question marks. */
 export function NetworkScreen({
   now,
   isOnline,

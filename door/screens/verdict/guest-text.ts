@@ -1,4 +1,4 @@
-// What the guest opposite reads: in the language of their booking, whichever the steward reads.
+// The text for the guest in front of the steward. The text is in the language of the booking, even if the steward uses another language.
 import type { Language } from '#contract/preferences.ts'
 import { clockIn, dayText, moneyText } from '#door/kit/time-text.ts'
 import { nightOfTicket, whenOf } from '#door/screens/verdict/verdict-words.ts'
@@ -15,7 +15,10 @@ const STRIPS = {
 
 export type GuestLine = { language: Language; text: string }
 
-/** One line in the guest's language, both where nobody knows it; none where the guest is simply let in. */
+/**
+ * Returns the text for the guest: one line in the guest's language, or lines in both languages if the language is unknown. An
+ * admitted guest gets no text.
+ */
 export function guestLines(view: VerdictView, zone: string): GuestLine[] {
   const { verdict, done } = view
   if (done && done.kind !== 'out') return []

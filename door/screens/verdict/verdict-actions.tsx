@@ -9,12 +9,12 @@ type Props = {
   view: VerdictView
   deeds: VerdictDeeds
   heads: number
-  /** Things that are not ticked yet. */
+  /** Number of checks that the steward has not ticked yet. */
   toGo: number
   onOverride: () => void
 }
 
-/** One filled button under the thumb, and the other way beside it. */
+/** The buttons of a verdict. The filled button is near the thumb, and the alternative is next to it. */
 export function VerdictActions({ view, deeds, heads, toGo, onOverride }: Props) {
   const { verdicts: t, shift } = useSpoken()
   const { verdict, done } = view
@@ -30,7 +30,7 @@ export function VerdictActions({ view, deeds, heads, toGo, onOverride }: Props) 
       {main}
     </div>
   )
-  // A check that is left counts as nothing: the guest may come back with the money or the card.
+  // If the steward closes a check without a decision, no scan is stored. The guest may come back with the money or the identity card.
   const notNow = <DoorButton onClick={deeds.next}>{t.notNow}</DoorButton>
   const turnAway = VERDICTS[verdict.kind] === 'hold' && verdict.kind !== 'just_now' && (
     <DoorButton onClick={deeds.turnAway}>{t.turnAway}</DoorButton>

@@ -8,7 +8,7 @@ const CHECK_ICONS = { night: 'night', age: 'id', owes: 'money', ban: 'ban' } as 
   IconName
 >
 
-/** The checks that the steward ticks before guests go in. */
+/** Shows the checks that the steward must tick before guests go in. */
 export function VerdictChecks({
   checks,
   ticked,
@@ -41,7 +41,7 @@ export function VerdictChecks({
   )
 }
 
-/** What is known of a party and is nobody's to tick: VIP, birthday, allergy, a balance. */
+/** Shows facts about a party that need no check: VIP, birthday, allergy, an unpaid balance. */
 export function VerdictFlags({ verdict: { kind: verdict, party, checks } }: { verdict: Verdict }) {
   const { verdicts, shift, language } = useSpoken()
   if (!party) return null
