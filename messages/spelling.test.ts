@@ -1,8 +1,8 @@
-// One spelling for one word, in all texts that guests and staff read.
+// Checks that all texts for guests and staff spell a word in the same way.
 import { readFileSync, globSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-test('both languages write email, in pages, mails, content and the document of the API', () => {
+test('texts in both languages use the spelling email on pages, in emails, in content and in the API document', () => {
   const files = globSync(['messages/**/*.ts', 'demo/**/*.ts', 'contract/**/*.ts']).filter(
     (path) => !path.endsWith('.test.ts'),
   )
@@ -13,7 +13,7 @@ test('both languages write email, in pages, mails, content and the document of t
   expect(others).toEqual([])
 })
 
-test('fault 14 one function groups the digits of amounts and counts; no message and no page has its own', () => {
+test('fault 14 only one module formats numbers with thousands separators; no other source file has its own code for this', () => {
   const files = globSync(['{messages,app,server,domain,contract,office,door}/**/*.{ts,tsx}']).filter(
     (path) => !/\.test\.tsx?$/.test(path) && path !== 'domain/pricing/money.ts',
   )

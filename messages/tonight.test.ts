@@ -1,9 +1,12 @@
-// "Tonight" is said of the night that is on, never of a night that a guest only reads about.
+// A text may say "tonight" only if it is about the night on which the guest reads it. A text about any other night must not say "tonight".
 import type { Language } from '#domain/language.ts'
 import { readFileSync, globSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Texts that are shown on their own night alone, or that name no other night: the file and the key. */
+/**
+ * Texts that may say "tonight", by file and key. Such a text is shown only on the night that it describes, or it describes no particular
+ * night.
+ */
 const OF_TONIGHT = new Set([
   'booking/reserve.ts today',
   'calendar.ts tonight',
@@ -17,7 +20,7 @@ const OF_TONIGHT = new Set([
   'site/site.ts description',
 ])
 
-/** Lines of a file that say tonight, each with the last key before the text. */
+/** Finds the lines of a file that say "tonight". Returns the file and the key of each such line. */
 function tonightsIn(path: string, language: Language): string[] {
   let key = ''
   return readFileSync(path, 'utf8')
@@ -30,7 +33,7 @@ function tonightsIn(path: string, language: Language): string[] {
     })
 }
 
-test('fault 8 guests read tonight only where it is tonight, in both languages', () => {
+test('fault 8 in both languages, a text for guests contains the word tonight only if it is shown on that night', () => {
   for (const language of ['id', 'en'] as const) {
     const files = globSync(`messages/${language}/**/*.ts`).filter((path) => !/\/(?:office|door|sandbox)\//.test(path))
     expect(files.length).toBeGreaterThan(60)
@@ -39,7 +42,7 @@ test('fault 8 guests read tonight only where it is tonight, in both languages', 
   }
 })
 
-test('fault 8 the texts of events and articles of the demo group name no tonight', () => {
+test('fault 8 the demo’s texts of events, outlets and articles never say tonight', () => {
   const files = globSync(['demo/data/series/**/*.ts', 'demo/data/outlets/**/*.ts', 'demo/data/stories/**/*.ts'])
   expect(files.length).toBeGreaterThan(20)
   const others = files.filter((path) => /malam ini|\btonight\b/i.test(readFileSync(path, 'utf8')))

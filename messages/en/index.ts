@@ -1,4 +1,3 @@
-// All messages that pages of this language show, by area.
 import { browsing } from '#messages/en/areas/browsing.ts'
 import { choosing } from '#messages/en/areas/choosing.ts'
 import { drawing } from '#messages/en/areas/drawing.ts'

@@ -1,4 +1,4 @@
-// Houses, outlets, events and who plays: messages that only their pages ship.
+// Messages that only the pages of brands, outlets, events and artists load.
 import type { BrowsingMessages } from '#messages/id/areas/browsing.ts'
 import { artists } from '#messages/en/site/artists.ts'
 import { places } from '#messages/en/places.ts'

@@ -1,4 +1,4 @@
-// The messages of choosing and holding tables and tickets, which only the page of booking ships.
+// Messages for choosing and holding tables and tickets. Only the booking page loads them.
 import type { ChoosingMessages } from '#messages/id/areas/choosing.ts'
 import { booking } from '#messages/en/booking/booking.ts'
 import { errors } from '#messages/en/errors.ts'

@@ -1,4 +1,4 @@
-// The messages of how a sale's line works, which only that page ships.
+// Messages that explain the waiting order of a sale. Only the page of the draw loads them.
 import type { DrawingMessages } from '#messages/id/areas/drawing.ts'
 import { saleDraw } from '#messages/en/booking/sale-draw.ts'
 

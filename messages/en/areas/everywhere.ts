@@ -1,4 +1,5 @@
-// The messages that every page of this language ships, by area. Mails, refusals and whole printed pages are sent by the server.
+// Messages that every page of this language loads, by area. The server sends emails, refusals and whole printed pages, so those messages
+// are not here.
 import type { Everywhere } from '#messages/id/areas/everywhere.ts'
 import { calendar } from '#messages/en/calendar.ts'
 import { catalogue } from '#messages/en/site/catalogue.ts'

@@ -1,4 +1,4 @@
-// The messages of paying and of what follows, which only those pages ship.
+// Messages for the payment and the steps after it. Only the pages of these steps load them.
 import type { FlowMessages } from '#messages/id/areas/flow.ts'
 import { booking } from '#messages/en/booking/booking.ts'
 import { errors } from '#messages/en/errors.ts'

@@ -1,4 +1,4 @@
-// The home page, and the stories it tells of: messages that only it ships.
+// Messages of the home page and of its stories. Only the home page loads them.
 import type { FrontMessages } from '#messages/id/areas/front.ts'
 import { home } from '#messages/en/site/home.ts'
 import { stories } from '#messages/en/site/stories.ts'

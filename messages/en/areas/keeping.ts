@@ -1,4 +1,4 @@
-// The messages of minding a reservation by its link, which only that page ships.
+// Messages for managing a reservation by its link. Only the reservation page loads them.
 import type { KeepingMessages } from '#messages/id/areas/keeping.ts'
 import { cancelling } from '#messages/en/booking/cancelling.ts'
 import { errors } from '#messages/en/errors.ts'

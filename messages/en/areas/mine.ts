@@ -1,4 +1,4 @@
-// A member's own pages: messages that only these pages ship.
+// Messages that only the pages of a signed-in member load.
 import type { MineMessages } from '#messages/id/areas/mine.ts'
 import { cancelling } from '#messages/en/booking/cancelling.ts'
 import { ownData } from '#messages/en/members/own-data.ts'

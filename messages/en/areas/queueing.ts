@@ -1,4 +1,4 @@
-// The messages of a sale's waiting room, which only its pages ship.
+// Messages of a sale's waiting room. Only its pages load them.
 import type { QueueingMessages } from '#messages/id/areas/queueing.ts'
 import { codeEntry } from '#messages/en/members/code-entry.ts'
 import { sale } from '#messages/en/booking/sale.ts'

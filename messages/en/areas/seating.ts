@@ -1,4 +1,4 @@
-// The messages of reserving a dinner, which only that page ships.
+// Messages for booking a dinner. Only the page of the dinner booking loads them.
 import type { SeatingMessages } from '#messages/id/areas/seating.ts'
 import { booking } from '#messages/en/booking/booking.ts'
 import { dinner } from '#messages/en/booking/dinner.ts'

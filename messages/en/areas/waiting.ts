@@ -1,4 +1,4 @@
-// The messages of waiting for a place, which only the pages of that way ship.
+// Messages for the waitlist. Only the pages of the waitlist load them.
 import type { WaitingMessages } from '#messages/id/areas/waiting.ts'
 import { payment } from '#messages/en/booking/payment.ts'
 import { waitlist } from '#messages/en/booking/waitlist.ts'

@@ -1,4 +1,3 @@
-// Canceling, and the way of the money home.
 import type { cancelling as source } from '#messages/id/booking/cancelling.ts'
 
 export const cancelling: typeof source = {

@@ -1,4 +1,3 @@
-// Messages about a reservation.
 import type { reservations as source } from '#messages/id/booking/reservations.ts'
 
 export const reservations: typeof source = {

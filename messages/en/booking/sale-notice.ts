@@ -1,6 +1,6 @@
 import type { saleNotice as source } from '#messages/id/booking/sale-notice.ts'
 
-/** A night that is sold through a waiting room, as its event and booking pages say it. */
+/** Messages about a night that is sold through a waiting room, for the event page and the booking page. */
 export const saleNotice: typeof source = {
   planned: (when) => `This night is sold through a waiting room. It opens ${when}.`,
   plannedLine: 'Everyone who joins before then gets a place in line by a draw.',

@@ -1,6 +1,6 @@
 import type { salePlace as source } from '#messages/id/booking/sale-place.ts'
 
-/** The small page of one's own place, without a script. */
+/** Messages of the page that shows a guest's position in the waiting order, for browsers without scripts. */
 export const salePlace: typeof source = {
   title: 'Your place in line',
   reloads: 'This page reloads itself every 30 seconds.',

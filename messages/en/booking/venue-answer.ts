@@ -1,4 +1,4 @@
-// The page a restaurant opens from the email of a request.
+// Messages of the page that a restaurant opens from the email about a request.
 import type { venueAnswer as source } from '#messages/id/booking/venue-answer.ts'
 
 export const venueAnswer: typeof source = {

@@ -1,4 +1,4 @@
-// What the door says on shift, in this language; what it says before and after stands in `setup.ts`. No other page ships them.
+// Messages of the door app during a shift. `setup.ts` has the messages before and after a shift. Only the door app loads them.
 import { calendar } from '#messages/en/calendar.ts'
 import { shift } from '#messages/en/door/shift.ts'
 import { verdicts } from '#messages/en/door/verdicts.ts'

@@ -1,6 +1,9 @@
 import type { guestStrip as source } from '#messages/id/door/guest-strip.ts'
 
-/** What the guest opposite reads, turned round, in the language of the booking. */
+/**
+ * Messages for the guest in front of the steward, in the language of the booking. The screen shows these messages upside down, so that the
+ * guest can read them.
+ */
 export const guestStrip: typeof source = {
   check_first: ({ years, amount }) =>
     years !== null

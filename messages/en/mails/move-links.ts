@@ -1,6 +1,6 @@
 import type { moveLinks as source } from '#messages/id/mails/move-links.ts'
 
-/** Mails of pay links: a difference that is asked for, and a link that is over. */
+/** Emails about pay links: the request to pay a difference, and the notice that a link has expired. */
 export const moveLinks: typeof source = {
   move_link_made: {
     preview: (amount) => `Pay the difference of ${amount} and it is yours.`,

@@ -1,4 +1,4 @@
-// A ticket on paper.
+// Messages of a printed ticket.
 import type { papers as source } from '#messages/id/mails/papers.ts'
 
 export const papers: typeof source = {

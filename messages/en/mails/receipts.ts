@@ -1,4 +1,3 @@
-// Receipts and credit notes: on paper and by mail.
 import type { receipts as source } from '#messages/id/mails/receipts.ts'
 
 export const receipts: typeof source = {

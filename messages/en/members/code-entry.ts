@@ -1,6 +1,6 @@
 import type { codeEntry as source } from '#messages/id/members/code-entry.ts'
 
-/** Requesting and typing a six-digit code, on the pages of sign-in, sale, booking and reservation. */
+/** Messages for requesting and typing a six-digit code, on the pages of sign-in, sale, booking and reservation. */
 export const codeEntry: typeof source = {
   send: 'Send the code',
   sending: 'Sending the code',

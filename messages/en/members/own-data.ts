@@ -1,6 +1,5 @@
 import type { ownData as source } from '#messages/id/members/own-data.ts'
 
-/** A member's own data: taken along, deleted, and what was agreed to. */
 export const ownData: typeof source = {
   title: 'Your data',
   line: 'Everything we keep of you is yours to take along, and yours to have deleted.',

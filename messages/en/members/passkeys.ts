@@ -1,6 +1,5 @@
 import type { passkeys as source } from '#messages/id/members/passkeys.ts'
 
-/** Passkeys on the account page. */
 export const passkeys: typeof source = {
   title: 'Passkeys',
   line: 'Log in with your fingerprint, face or screen lock, without waiting for a message. A code to your phone still works.',

@@ -1,6 +1,5 @@
 import type { signIn as source } from '#messages/id/members/sign-in.ts'
 
-/** Signing in and registering: the message with the code, the pages, the dialogs. */
 export const signIn: typeof source = {
   messageSubject: 'Sign-in code',
   message: ({ group, code, minutes, host }) =>

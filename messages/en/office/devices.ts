@@ -1,6 +1,5 @@
 import type { devices as source } from '#messages/id/office/devices.ts'
 
-/** Tablets and phones of an outlet. */
 export const devices: typeof source = {
   title: 'Devices',
   line: 'Tablets at the host stand, where staff sign in by PIN, and phones at the doors.',

@@ -1,6 +1,5 @@
 import type { join as source } from '#messages/id/office/join.ts'
 
-/** Joining by an invite. */
 export const join: typeof source = {
   title: 'Join',
   hello: (name) => `Hello, ${name}`,

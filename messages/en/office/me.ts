@@ -1,6 +1,6 @@
 import type { me as source } from '#messages/id/office/me.ts'
 
-/** One's own account. */
+/** Messages of the page with the user's own account. */
 export const me: typeof source = {
   title: 'My account',
   waysTitle: 'Your ways in',

@@ -1,4 +1,4 @@
-// All messages of the office in this language; the public site ships none of them.
+// All messages of the office in this language. The public site loads none of them.
 import { calendar } from '#messages/en/calendar.ts'
 import { booking } from '#messages/en/office/night/booking.ts'
 import { change } from '#messages/en/office/night/change.ts'

@@ -1,6 +1,5 @@
 import type { people as source } from '#messages/id/office/people.ts'
 
-/** Staff and their roles. */
 export const people: typeof source = {
   title: 'People',
   staff: 'Staff',

@@ -1,6 +1,5 @@
 import type { signIn as source } from '#messages/id/office/sign-in.ts'
 
-/** Signing in to the office. */
 export const signIn: typeof source = {
   title: 'Sign in to the office',
   line: 'For staff. Guests log in on',

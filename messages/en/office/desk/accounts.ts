@@ -1,6 +1,5 @@
 import type { accounts as source, accountTypes as types } from '#messages/id/office/desk/accounts.ts'
 
-/** Accounts of the books and their types. */
 export const accounts: typeof source = {
   gateway: 'Gateway clearing',
   disputed: 'Gateway, disputed',

@@ -2,7 +2,6 @@ import { accounts, accountTypes } from '#messages/en/office/desk/accounts.ts'
 import { payouts } from '#messages/en/office/desk/payouts.ts'
 import type { books as source } from '#messages/id/office/desk/books.ts'
 
-/** Books: months, trial balance, deposits, tax, promoters, journal. */
 export const books: typeof source = {
   title: 'Books',
   parts: 'Parts of the books',

@@ -1,6 +1,5 @@
 import type { exports as source } from '#messages/id/office/desk/exports.ts'
 
-/** Heads of columns and words of exported files. */
 export const exports: typeof source = {
   reservations: 'reservations',
   payments: 'payments',

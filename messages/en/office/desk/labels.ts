@@ -1,6 +1,6 @@
 import type { labels as source } from '#messages/id/office/desk/labels.ts'
 
-/** A label for every value that the program stores: no page shows one raw. */
+/** A label for every stored value, so that no page shows a raw value. */
 export const labels: typeof source = {
   methods: {
     qris: 'QRIS',

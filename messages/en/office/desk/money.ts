@@ -1,6 +1,6 @@
 import type { money as source } from '#messages/id/office/desk/money.ts'
 
-/** Money: refunds to approve, to transfer, and on their way. */
+/** Messages about refunds: refunds to approve, refunds to transfer, and refunds in progress. */
 export const money: typeof source = {
   title: 'Money',
   tabs: {

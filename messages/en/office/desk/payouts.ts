@@ -1,6 +1,6 @@
 import type { payouts as source } from '#messages/id/office/desk/payouts.ts'
 
-/** Payouts of the gateways to the bank, and the bank statement. */
+/** Messages about the payouts of the gateways to the bank, and about the bank statement. */
 export const payouts: typeof source = {
   line: 'What the gateways settled each day, and its transfer on the bank statement. A gateway pays out for all companies together.',
   settledOn: 'Settled on',

@@ -1,6 +1,5 @@
 import type { report as source } from '#messages/id/office/desk/report.ts'
 
-/** Reports: money, guests, who did not come, how they came, outlets beside each other, one night. */
 export const report: typeof source = {
   title: 'Reports',
   ways: 'Which report',

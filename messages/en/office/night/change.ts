@@ -2,7 +2,7 @@ import type { change as source } from '#messages/id/office/night/change.ts'
 
 const guests = (n: number) => (n === 1 ? '1 guest' : `${n} guests`)
 
-/** Changing a booking: table, number, hour, and a bill opened again. */
+/** Messages for changing a booking (its table, number of guests and arrival time) and for reopening a closed bill. */
 export const change: typeof source = {
   move: 'Move to another table',
   join: 'Join a table',

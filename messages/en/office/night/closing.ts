@@ -1,6 +1,5 @@
 import type { closing as source } from '#messages/id/office/night/closing.ts'
 
-/** Closing a night: figures, till, signature. */
 export const closing: typeof source = {
   title: (night) => `Close ${night}`,
   print: 'Print',

@@ -1,6 +1,5 @@
 import type { door as source } from '#messages/id/office/night/door.ts'
 
-/** A night at the doors: who came and went, tickets let in twice, limits, the bell. */
 export const door: typeof source = {
   title: (night) => `Door, ${night}`,
   doorsFrom: (from, to, zone) => `doors ${from} to ${to} ${zone}`,

@@ -1,6 +1,5 @@
 import type { guestLists as source } from '#messages/id/office/night/guest-lists.ts'
 
-/** Guest lists: who lets whom in, up to how many heads and until when. */
 export const guestLists: typeof source = {
   title: 'Guest lists',
   way: 'Guest lists',

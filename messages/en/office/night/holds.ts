@@ -1,6 +1,6 @@
 import type { holds as source } from '#messages/id/office/night/holds.ts'
 
-/** Places an outlet keeps back: by whom, for whom, why and until when. */
+/** Messages about holds: places that an outlet withholds, with the maker, recipient, reason and end of each hold. */
 export const holds: typeof source = {
   title: 'Holds',
   all: 'All nights to come',

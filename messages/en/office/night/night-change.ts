@@ -1,6 +1,6 @@
 import type { nightChange as source } from '#messages/id/office/night/night-change.ts'
 
-/** Changes of a night that finance has confirmed. */
+/** Messages for changes of a night after finance has confirmed it. */
 export const nightChange: typeof source = {
   confirmed: 'Finance has confirmed this night. A change of its money needs two people.',
   ask: 'Ask for a change',

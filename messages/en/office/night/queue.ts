@@ -1,6 +1,6 @@
 import type { queue as source } from '#messages/id/office/night/queue.ts'
 
-/** Who waits: requests to be answered, and the waitlist. */
+/** Messages of waiting guests: open requests and the waitlist. */
 export const queue: typeof source = {
   title: 'Waiting',
   requests: 'Requests to answer',

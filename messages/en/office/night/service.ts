@@ -1,6 +1,6 @@
 import type { service as source } from '#messages/id/office/night/service.ts'
 
-/** Receiving a party: acts, undo, and who was faster. */
+/** Messages for receiving a party: the actions, undo, and the notice that another person was faster. */
 export const service: typeof source = {
   seat: 'Seat',
   leave: 'Left',

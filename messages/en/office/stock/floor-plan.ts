@@ -1,6 +1,5 @@
 import type { floorPlan as source } from '#messages/id/office/stock/floor-plan.ts'
 
-/** The plan of a room: its draft, its versions, and what publishing it comes to. */
 export const floorPlan: typeof source = {
   title: 'Floor plan',
   draftOf: (version, by, ago) => `Draft of version ${version}, saved by ${by}, ${ago}.`,

@@ -1,6 +1,5 @@
 import type { sales as source } from '#messages/id/office/stock/sales.ts'
 
-/** Sales with a waiting room: their list, setting one up, and watching it. */
 export const sales: typeof source = {
   title: 'Sales with a waiting room',
   line: 'For nights that more people want than there are places: their places can be held in a turn alone.',

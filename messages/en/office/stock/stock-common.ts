@@ -1,6 +1,5 @@
 import type { stockCommon as source } from '#messages/id/office/stock/stock-common.ts'
 
-/** What all pages of the stock say. */
 export const stockCommon: typeof source = {
   stock: 'What is sold',
   parts: {

@@ -2,7 +2,6 @@ import type { stockNights as source } from '#messages/id/office/stock/stock-nigh
 
 const nights = (n: number) => (n === 1 ? '1 night' : `${n} nights`)
 
-/** The calendar of an outlet, and of all. */
 export const stockNights: typeof source = {
   before: 'Month before',
   after: 'Month after',

@@ -1,6 +1,5 @@
 import type { stockPrices as source } from '#messages/id/office/stock/stock-prices.ts'
 
-/** What tables cost by the kind of night. */
 export const stockPrices: typeof source = {
   byCategory: 'By category',
   category: 'Category',

@@ -1,6 +1,6 @@
 import type { stockRules as source } from '#messages/id/office/stock/stock-rules.ts'
 
-/** What goes back when a booking is canceled. */
+/** Messages of the refund rules: the share of the money that is refunded when a booking is canceled. */
 export const stockRules: typeof source = {
   kinds: { tables: 'Tables', tickets: 'Tickets', restaurant: 'Dinners' },
   events: 'Events',

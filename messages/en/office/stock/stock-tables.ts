@@ -2,7 +2,6 @@ import type { stockTables as source } from '#messages/id/office/stock/stock-tabl
 
 const tables = (n: number) => (n === 1 ? '1 table' : `${n} tables`)
 
-/** The tables of an outlet. */
 export const stockTables: typeof source = {
   count: (n, seats) => `${tables(n)}, ${seats} seats`,
   name: 'Name',

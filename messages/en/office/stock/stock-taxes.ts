@@ -1,6 +1,5 @@
 import type { stockTaxes as source } from '#messages/id/office/stock/stock-taxes.ts'
 
-/** Tax rates by kind of sale. */
 export const stockTaxes: typeof source = {
   kinds: { entertainment: 'Entertainment', food: 'Food and drink' },
   kindHint: { entertainment: 'PBJT on arts and entertainment', food: 'PBJT on food and drink' },
