@@ -17,10 +17,16 @@ reloadOnFailedChunks(window)
 surviveMovedNodes()
 keepFocus()
 
-/** Used if the server does not answer: the office opens at its sign-in, which shows the error when it is used. */
+/**
+ * The session that is used if the server does not respond. The office then opens at sign-in, and the first sign-in attempt shows the
+ * error.
+ */
 const nobody: Visit = { me: null, device: null, isSandbox: false, now: new Date().toISOString() }
 
-/** A page that loads within this time is rendered together with its frame, so that a slow phone lays out text only once. */
+/**
+ * Maximum number of milliseconds to wait for the page before the frame is rendered. If the page is ready by then, page and frame render
+ * together, so a slow phone computes the layout only once.
+ */
 const SOON_MS = 200
 
 const pageReady = (router: ReturnType<typeof createBrowserRouter>) =>
@@ -35,15 +41,15 @@ const pageReady = (router: ReturnType<typeof createBrowserRouter>) =>
     if (router.state.initialized) resolve()
   })
 
-/** Loads the fill-in for popovers, which menus need. Safari has popovers from 17, Chrome from 114, Firefox from 125. */
+/** Loads the polyfill for popovers, which menus need. Safari supports popovers since version 17, Chrome since 114, Firefox since 125. */
 const fillPopovers = () =>
   'popover' in HTMLElement.prototype ? null : import('@oddbird/popover-polyfill').then(() => undefined)
 
 async function begin(): Promise<void> {
   const guess = firstLanguage()
-  // Calls for the page's data send this language. The shell itself is the same for all languages.
+  // Calls for the page's data send this language to the server. The shell itself is the same in all languages.
   document.documentElement.lang = htmlLang[guess]
-  // The router fetches the page's chunk and data meanwhile.
+  // The router already fetches the page's chunk and data while the session and the messages load.
   const router = createBrowserRouter(routes, { basename: '/office' })
   const [answer, guessedMessages] = await Promise.all([
     visitOnce(),

@@ -1,11 +1,14 @@
 declare global {
   interface Window {
-    /** Answers that index.html requested before any module came, by the name of the call and its input in JSON. */
+    /** Responses to the requests that index.html sent before the modules loaded. The key is the name of the call and its input in JSON. */
     officeEarly?: Record<string, Promise<Response>>
   }
 }
 
-/** The answer that was asked for before the scripts came; good once, since a page that asks again wants what is true by then. */
+/**
+ * Returns the response to a request that the first script sent before the modules loaded. Each response is used once, because a repeated
+ * call needs fresh data.
+ */
 export function takeEarly(call: string): Promise<Response> | undefined {
   const early = typeof window === 'undefined' ? undefined : window.officeEarly
   const answer = early?.[call]

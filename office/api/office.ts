@@ -1,4 +1,4 @@
-// The calls of the office, typed by their definitions on the server. Only the name and the input travel.
+// The calls of the office, typed by their definitions on the server. The browser sends only the name and the input.
 import { type ApiResult, fillIn, send, type Sent } from '#app/browser/api/send.ts'
 import type { Language } from '#contract/preferences.ts'
 import { takeEarly } from '#office/api/early-answers.ts'
@@ -10,7 +10,6 @@ const ADDRESS = '/api/office/call/'
 
 export type OfficeInput<Name extends calls.DataCall> = calls.OfficeInput<Name>
 export type OfficeAnswer<Name extends calls.DataCall> = Wire<calls.OfficeAnswer<Name>>
-/** The data of a stream’s events. */
 export type OfficeEvent<Name extends calls.OpenableCall> =
   calls.OfficeAnswer<Name> extends StreamOf<infer Data> ? Wire<Data> : never
 type Options = Pick<Sent, 'idempotencyKey' | 'signal'>
@@ -21,8 +20,8 @@ type Office = {
 }
 
 /**
- * The calls by their names. A call never throws but for an abort: a failure is a value. Where the server asks for a proof of
- * presence, the call waits for the proof and is sent again; the server has changed nothing before.
+ * The calls by name. A call throws only if it is aborted; it returns any other failure as a value. If the server asks for a proof of
+ * presence, the call waits for the proof and is then sent again. The server changes nothing before it has the proof.
  */
 export const office = new Proxy({} as Office, {
   get:
@@ -36,7 +35,7 @@ export const office = new Proxy({} as Office, {
     },
 })
 
-/** The address of a file or a stream. A file is in the language of `locale`. */
+/** Returns the URL of a call. `locale`: the language of the file that the call downloads. */
 export const addressOfCall = <Name extends calls.OpenableCall>(
   name: Name,
   input: calls.OfficeInput<Name> & { locale?: Language },

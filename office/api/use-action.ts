@@ -3,12 +3,12 @@ import type { ApiFailure, ApiResult } from '#app/browser/api/send.ts'
 import { useMessages } from '#office/messages.tsx'
 
 export type Action = {
-  /** Runs a call: its data, or null where it failed and `fault` or `faults` say why. */
+  /** Runs a call. Returns the data of the call. If the call failed, returns null, and `fault` or `faults` give the reason. */
   run: <Data>(call: () => Promise<ApiResult<Data>>) => Promise<Data | null>
   isBusy: boolean
-  /** What is wrong with it as a whole, in the reader's language. */
+  /** The error of the whole action, in the user's language. */
   fault: string | null
-  /** What is wrong with its fields, by their names on the wire. */
+  /** The errors of single fields, by the field's name in the API. */
   faults: Record<string, string>
   failure: ApiFailure | null
   clear: () => void
@@ -17,7 +17,6 @@ export type Action = {
 type State = { isBusy: boolean; fault: string | null; faults: Record<string, string>; failure: ApiFailure | null }
 const STILL: State = { isBusy: false, fault: null, faults: {}, failure: null }
 
-/** One deed of a page, and what became of it. */
 export function useAction(): Action {
   const t = useMessages('frame')
   const [state, setState] = useState(STILL)

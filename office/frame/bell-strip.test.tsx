@@ -13,7 +13,6 @@ import { officeMessages as indonesian } from '#messages/id/office/office-message
 const outlet = { id: 4, name: 'Luna Senja Kuningan', brand: 'luna-senja', slug: 'kuningan', zone: 'Asia/Jakarta' }
 const fire: OfficeBell = { id: 'b', kind: 'fire', by: 'Utara', at: '2026-11-25T15:41:00Z', outlet }
 
-/** A page of the office as somebody with these rights has it. */
 function page(path: string, language: Language, permissions: ('night.view' | 'door.scan')[]): string {
   const reaches = permissions.map((permission) => ({ permission, outletId: 4, reach: 'full' as const }))
   const me = { id: 'm', name: 'Rina', email: 'r@grup.example', locale: language, roles: [], outlets: [], reaches }
@@ -42,7 +41,7 @@ const strip = (html: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-test('what rings is told above whatever page is open: what, where, since when, and the way to the door', () => {
+test('while a bell rings, every office page shows the kind, the outlet and the time of the bell, and a link to the door page', () => {
   onTestFinished(() => tellBells([]))
   tellBells([fire])
   for (const path of ['/', '/reservations', '/money/payments', '/content/events', '/luna-senja/kuningan/tonight']) {
@@ -56,7 +55,7 @@ test('what rings is told above whatever page is open: what, where, since when, a
   }
 })
 
-test('whoever may not open the door’s page is told without a way there, and nothing stands where nothing rings', () => {
+test('a user without the permission for the door page sees the bell without a link; while no bell rings, no bell strip is shown', () => {
   onTestFinished(() => tellBells([]))
   tellBells([fire])
   const html = page('/money/payments', 'id', ['night.view'])

@@ -6,12 +6,11 @@ import { useMessages } from '#office/messages.tsx'
 import { outletPath, reachOf, useMe } from '#office/session.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
-/** On every page: what was called out at a door and is not over, where, since when, and the way there. */
 export function BellStrip() {
   useBellStream(reachOf(useMe(), 'night.view') !== null)
   const bells = useBells()
   return (
-    // Always there, so that what comes into it is heard at once; no alert as long as nothing rings.
+    // The element is always rendered, so that screen readers announce a new alarm at once. It is empty while there is no alarm.
     <div aria-live="assertive">
       {bells.map((bell) => (
         <Ringing key={bell.id} bell={bell} />

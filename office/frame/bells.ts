@@ -17,10 +17,12 @@ function subscribe(reader: () => void): () => void {
   return () => void readers.delete(reader)
 }
 
-/** What rings now at the outlets of whoever is here. */
 export const useBells = (): readonly OfficeBell[] => useSyncExternalStore(subscribe, read, read)
 
-/** Listens while the page is in view: a page that nobody sees holds no connection, and is told at once when it is seen again. */
+/**
+ * Opens the stream of alarms while the page is visible. The stream closes when the page is hidden, and opens again when the page is
+ * visible.
+ */
 export function useBellStream(isGranted: boolean): void {
   useEffect(() => {
     if (!isGranted) return

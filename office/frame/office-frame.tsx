@@ -11,7 +11,7 @@ import { useMessages } from '#office/messages.tsx'
 import { OpenPalette, PaletteCommands } from '#office/palette/palette-commands.tsx'
 import { useSession } from '#office/session.tsx'
 
-/** The theme of all pages: the reader's choice, or night. */
+/** Sets the theme of all pages: the user's choice, or the night theme by default. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
   const [choice, setChoice] = useState<Theme | null>(null)
   const theme = choice ?? themeNow()
@@ -21,7 +21,7 @@ export function useTheme(): [Theme, (theme: Theme) => void] {
   return [theme, setChoice]
 }
 
-/** The frame of all pages except signing in. Visitors without a session go to signing in, which returns them. */
+/** The frame of all pages except sign-in. Visitors without a session are redirected to sign-in, which returns them to the page. */
 export function OfficeFrame() {
   const t = useMessages('frame')
   const { visit } = useSession()
@@ -55,12 +55,15 @@ const KeyHelp = lazy(() => import('#office/keys/key-help.tsx'))
 
 type OverlaysProps = { theme: Theme; onTheme: (theme: Theme) => void; children: ReactNode }
 
-/** The palette and the help of the keys, over whatever page is in view; they are fetched when they are first asked for. */
+/**
+ * Shows the command palette and the list of shortcut keys as dialogs on every page. The code of a dialog is loaded when the user first
+ * opens it.
+ */
 function Overlays({ theme, onTheme, children }: OverlaysProps) {
   const [open, setOpen] = useState<'palette' | 'help' | null>(null)
   const onPalette = useCallback(() => setOpen('palette'), [])
   const onHelp = () => setOpen('help')
-  // Help that is opened from the palette stays when the palette closes.
+  // If the user opened the list of shortcut keys from the command palette, the palette closes and the list stays open.
   const onClose = () => setOpen((now) => (now === 'palette' ? null : now))
   useFrameKeys({ onPalette, onHelp, theme, onTheme })
   return (
@@ -74,7 +77,10 @@ function Overlays({ theme, onTheme, children }: OverlaysProps) {
   )
 }
 
-/** What failed stays in its frame, and says so; a refusal says who may. */
+/**
+ * Shows the failure of a page inside the frame, with the server's message. A retry button is shown unless the user lacks the permission or
+ * the page does not exist.
+ */
 export function PageFault() {
   const t = useMessages('frame')
   const fault = useRouteError()

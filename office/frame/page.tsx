@@ -5,24 +5,23 @@ import { useMessages } from '#office/messages.tsx'
 
 type PageProps = {
   title: string
-  /** Beside the title: the deeds of the page. */
   actions?: ReactNode
-  /** Above all: outlet, night, search; left out, the outlet of the address. */
+  /** The top row: outlet, night, search. By default, the top row shows the outlet in the URL. */
   bar?: ReactNode
-  /** Between them and the title: the way back, the pages beside this one. */
+  /** The row between the top row and the title: the link back and the links to sibling pages. */
   top?: ReactNode
   children: ReactNode
 }
 
-/** A page in the frame. Coming to it, whoever listens hears its title first. */
+/** A page in the frame. After navigation, the title of the new page gets the focus, so that screen readers announce the title first. */
 export function Page({ title, actions, bar, top, children }: PageProps) {
   const t = useMessages('frame')
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname, key } = useLocation()
   useEffect(() => {
-    // The first page of a visit keeps the browser's own focus.
+    // On the first page of a visit, the focus stays on the element that the browser chose.
     if (key !== 'default') heading.current?.focus({ preventScroll: true })
-    // oxlint-disable-next-line react/exhaustive-deps -- the key of a first page alone
+    // oxlint-disable-next-line react/exhaustive-deps -- only the key of the first page matters
   }, [pathname])
   return (
     <>

@@ -1,6 +1,6 @@
 import { office } from '#office/api/office.ts'
 
-/** Leaves the office in this browser. The page is loaded afresh, so that nothing of what was on it is left in its memory. */
+/** Signs out in this browser and reloads the whole page, so that none of the page's data stays in memory. */
 export async function signOut(): Promise<void> {
   await office.signOut()
   window.location.assign('/office/sign-in')

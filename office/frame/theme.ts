@@ -1,7 +1,7 @@
 export const THEMES = ['night', 'day'] as const
 export type Theme = (typeof THEMES)[number]
 
-/** The storage key of the reader's choice. index.html reads it before the first paint. */
+/** The storage key of the user's theme. index.html reads this key before the first paint. */
 export const THEME_KEY = 'senja_office_theme'
 
 const isTheme = (text: string | null): text is Theme => text === 'night' || text === 'day'
@@ -15,14 +15,17 @@ export function chosenTheme(): Theme | null {
   }
 }
 
-/** One theme for all pages, so that no white page opens in a dark room. The default is night. */
+/**
+ * Returns the theme of all pages: the user's choice, or else the night theme. Without this default, a bright page could appear in a dark
+ * room.
+ */
 export const themeNow = (): Theme => chosenTheme() ?? 'night'
 
 export function chooseTheme(theme: Theme): void {
   try {
     localStorage.setItem(THEME_KEY, theme)
   } catch {
-    // A private window may refuse storage. The choice then lasts as long as the page.
+    // A private window may refuse storage. The browser then forgets the choice when the page closes.
   }
   document.documentElement.dataset['theme'] = theme
 }

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
 
 /**
- * The filters of a page, kept in its address so that a view can be sent to somebody. `setFilters` drops what is empty
- * and leaves the others.
+ * The filters of a page. The page's URL stores the filters, so that users can share a view. `setFilters` removes empty values and does not
+ * change other filters.
  */
 export function useFilters(): [URLSearchParams, (values: Readonly<Record<string, string>>) => void] {
   const [filters, setSearch] = useSearchParams()

@@ -1,4 +1,4 @@
-/** Where it is kept that one letter alone does nothing (WCAG 2.1.4). */
+/** The storage key of the setting that switches single-letter shortcuts off (WCAG 2.1.4). */
 const KEYS_KEY = 'senja_office_keys'
 
 export function areKeysOn(): boolean {
@@ -13,15 +13,15 @@ export function turnKeys(isOn: boolean): void {
   try {
     localStorage.setItem(KEYS_KEY, isOn ? 'on' : 'off')
   } catch {
-    // Private windows keep nothing: keys stay as they are.
+    // Private windows store no setting, so the setting stays at its default.
   }
 }
 
 const TEXT = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
 
 /**
- * The key of a shortcut, as it is typed: `s`, `D` with shift, `?`. Null where it belongs to somebody else: to a field, a
- * dialog, the browser, a held key, or whoever switched single keys off.
+ * Returns the typed key of a shortcut: `s`, `D` with shift, `?`. Returns null in three cases: a field, a dialog or the browser uses the
+ * key; the key is held down; single-letter shortcuts are off.
  */
 export function readKey(event: KeyboardEvent): string | null {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return null
@@ -31,5 +31,4 @@ export function readKey(event: KeyboardEvent): string | null {
   return areKeysOn() ? event.key : null
 }
 
-/** How this machine's keyboard names the palette's key. */
 export const PALETTE_KEY = /Mac|iP(?:ad|hone|od)/.test(navigator.platform) ? '⌘K' : 'Ctrl K'

@@ -1,6 +1,9 @@
 const LENGTH = 62.83
 
-/** Spend against a minimum: the half disc is full when the minimum is reached. Decoration beside its figures. */
+/**
+ * Shows the spend compared with a minimum. The half disc is full when the spend reaches the minimum. Screen readers skip the half disc,
+ * because the figures next to it show the same values.
+ */
 export function Arc({ share }: { share: number }) {
   const isFull = share >= 1
   return (

@@ -4,11 +4,11 @@ import { classNames } from '#app/ui/class-names.ts'
 import { Icon, type IconName } from '#office/kit/icon.tsx'
 
 type Look = {
-  /** `primary`: the one filled button of a view. */
+  /** The look of the button. `primary`: the filled button. Each view has only one filled button. */
   tone?: 'primary' | 'plain' | 'quiet' | 'danger'
   icon?: IconName
   isWide?: boolean
-  /** Its key, shown at a desk. */
+  /** The shortcut key of the button. The button shows this key only on a desktop. */
   keyName?: string
 }
 
@@ -27,7 +27,7 @@ function inside({ icon, keyName }: Look, children: ReactNode) {
 
 type ButtonProps = Look & Omit<ComponentProps<'button'>, 'className'> & { isBusy?: boolean }
 
-/** A button says the deed. While busy it takes no second press and keeps its place and the focus. */
+/** A button with the name of its action. While busy, the button ignores presses, but does not move and does not lose the focus. */
 export function Button({ tone, icon, isWide, keyName, isBusy = false, children, onClick, ...rest }: ButtonProps) {
   const look = { tone, icon, isWide, keyName } as Look
   return (
@@ -54,7 +54,7 @@ export function ButtonLink({ to, children, ...look }: ButtonLinkProps) {
   )
 }
 
-/** A drawing alone, with its name for those who listen. */
+/** A button that shows only an icon. Screen readers read its name. */
 export function IconButton({ name, label, ...rest }: { name: IconName; label: string } & ComponentProps<'button'>) {
   return (
     <button type="button" {...rest} className="icon-btn" aria-label={label}>

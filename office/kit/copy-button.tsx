@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#office/kit/button.tsx'
 import { useMessages } from '#office/messages.tsx'
 
-/** Copies a text, and says so in its own place. */
+/** A button that copies a text. A confirmation appears in place of the button. */
 export function CopyButton({ text }: { text: string }) {
   const t = useMessages('frame')
   const [isCopied, setIsCopied] = useState(false)

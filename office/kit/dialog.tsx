@@ -2,15 +2,18 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 
 type DialogProps = {
   title: string
-  /** The sun of a dialog: at the line it asks, sunk it refuses, above the line it is done. */
+  /**
+   * The meaning of the dialog. The dialog shows a drawing of the sun. `ask`: the sun is at the horizon. `bad`: below the horizon. `ok`:
+   * above the horizon.
+   */
   tone?: 'ask' | 'bad' | 'ok'
   onClose: () => void
   children: ReactNode
-  /** Buttons, the deed last. */
+  /** Buttons; the primary action comes last. */
   actions?: ReactNode
 }
 
-/** A dialog that is there as long as it is rendered; Escape and its backdrop close it. */
+/** A dialog that is open as long as it is rendered. Escape or a tap on the backdrop closes it. */
 export function Dialog({ title, tone = 'ask', onClose, children, actions }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()

@@ -2,15 +2,15 @@ import './menu.css'
 import { useId, useRef, useState } from 'react'
 import { Icon } from '#office/kit/icon.tsx'
 
-/** As `max-width` in menu.css. */
+/** Maximum width of the menu in pixels. This number must equal `max-width` in menu.css. */
 const WIDEST_PX = 288
 
 type MenuProps = { label: string; items: { name: string; onChoose: () => void }[] }
 
-/** What else there is: a popover of the browser's own, closed by Escape, a tap elsewhere or a choice. */
+/** A menu of further actions in a native popover. Escape, a tap outside or a selection closes it. */
 export function Menu({ label, items }: MenuProps) {
   const id = useId()
-  // A list of 400 rows has 400 menus: what is in one is made when it opens.
+  // The items of a menu are rendered only when the menu opens, because a list of 400 rows has 400 menus.
   const [isOpen, setIsOpen] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -18,7 +18,7 @@ export function Menu({ label, items }: MenuProps) {
     const at = button.current?.getBoundingClientRect()
     if (!at || !list.current) return
     const below = window.innerHeight - at.bottom > 260
-    // Under a button near the left edge it begins at that edge.
+    // If the menu does not fit to the left of the button's right edge, the menu starts at the left edge of the window.
     const fits = at.right > WIDEST_PX
     list.current.style.right = fits ? `${Math.max(8, window.innerWidth - at.right)}px` : 'auto'
     list.current.style.left = fits ? 'auto' : '8px'

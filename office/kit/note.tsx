@@ -9,7 +9,6 @@ type NoteProps = {
   children: ReactNode
 }
 
-/** A line that stands out of the page: what to know, or what went wrong. */
 export function Note({ tone = 'plain', icon = tone === 'ok' ? 'check' : 'warn', role, children }: NoteProps) {
   return (
     <div className={classNames('note', tone !== 'plain' && `note--${tone}`)} role={role}>
@@ -19,7 +18,7 @@ export function Note({ tone = 'plain', icon = tone === 'ok' ? 'check' : 'warn', 
   )
 }
 
-/** What became of a deed, where it went wrong as a whole. */
+/** Shows the error of a whole action and announces it as an alert. Renders nothing without an error. */
 export function Fault({ children }: { children: string | null }) {
   return (
     children && (

@@ -1,4 +1,4 @@
-/** A QR code, dark on light in both themes: cameras read no other. */
+/** A QR code, dark on light in both themes, because cameras cannot read a light code on a dark background. */
 export function QrCode({ qr: { size, path }, label }: { qr: { size: number; path: string }; label: string }) {
   return (
     <svg className="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">

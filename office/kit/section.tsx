@@ -3,7 +3,6 @@ import { amountText } from '#office/text/money-text.ts'
 
 type SectionProps = { title: string; count?: ReactNode; more?: ReactNode; children: ReactNode }
 
-/** A part of a page under its line. */
 export function Section({ title, count, more, children }: SectionProps) {
   return (
     <section className="section">

@@ -8,7 +8,7 @@ type SegmentProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** A choice of few, all in sight. */
+/** A choice among a few options. All options are always visible. */
 export function Segment<Value extends string>({ legend, name, value, choices, onChange }: SegmentProps<Value>) {
   return (
     <fieldset className="segment">

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Standing } from '#domain/service/night-parties.ts'
 
-/** A party’s course is the sun’s: a ring above the line, a half disc on it, the full disc, and below. */
+/**
+ * Most marks follow the course of the sun: a ring above the horizon, a half disc on the horizon, the full disc, and a disc below the
+ * horizon.
+ */
 const DRAWINGS: Record<Standing | 'over', ReactNode> = {
   coming: (
     <>
@@ -68,7 +71,7 @@ const TONES: Record<Standing | 'over', string> = {
   gone: 'cxl',
 }
 
-/** Where a party stands: a mark and a word, never colour alone. */
+/** Shows the state of a party as a mark and a word, because color alone must not carry the meaning. */
 export function StateMark({ state, children }: { state: Standing | 'over'; children: ReactNode }) {
   return (
     <span className={`state state--${TONES[state]}`}>

@@ -1,4 +1,4 @@
-// What the page in view adds to the palette: deeds with those who are on it.
+// The commands that the current page adds to the palette, such as actions on its parties.
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import type { IconName } from '#office/kit/icon.tsx'
 
@@ -6,15 +6,15 @@ export type Command = {
   id: string
   icon: IconName
   label: string
-  /** Where, when: what tells two of the same name apart. */
+  /** A text next to the label, such as an arrival time or an outlet. It distinguishes commands with the same label. */
   note?: string
-  /** What it is found by, where that is not its label. */
+  /** The search text, if it differs from the label. */
   words?: string
   keyName?: string
   run: () => void
 }
 
-/** How the deeds are made: hundreds of them, and only when somebody opens the palette. */
+/** A function that creates commands. A page has hundreds of commands, so this function runs only when the palette opens. */
 type Maker = () => readonly Command[]
 type Shelf = { make: () => readonly Command[]; put: (make: Maker) => void }
 const nothing: Maker = () => []
@@ -42,7 +42,7 @@ function useShelf(): Shelf {
   return shelf
 }
 
-/** Deeds of the page in view, as they are when they are asked for. */
+/** Registers a function that creates the commands of the current page. The palette calls the function when it opens. */
 export function usePageCommands(make: Maker): void {
   const { put } = useShelf()
   useEffect(() => {
@@ -53,5 +53,5 @@ export function usePageCommands(make: Maker): void {
 
 export const useCommandsOfPage = (): readonly Command[] => useShelf().make()
 
-/** Opens the palette: for a button, where there are no keys. */
+/** Opens the palette from a button, for devices without a keyboard. */
 export const OpenPalette = createContext<() => void>(() => {})

@@ -2,14 +2,18 @@ import type { MouseEvent } from 'react'
 import { office } from '#office/api/office.ts'
 import { askPresence } from '#office/presence/ask-presence.ts'
 
-/** Asks for a proof of presence if it is missing, before a link saves a file. Resolves to whether there is a proof. */
+/**
+ * Checks the proof of presence before a link saves a file. If the proof is missing, asks the user for it. Resolves to true if there is a
+ * proof.
+ */
 export async function ensurePresence(): Promise<boolean> {
   const answer = await office.presence()
-  // Without an answer the link itself shows the failure.
+  // If the server does not respond, the result is true. The browser then opens the link that the user clicked, and this request shows the
+  // failure.
   return !answer.ok || answer.data.isPresent || askPresence()
 }
 
-/** Handles the click on a link to a file of money or people: saves the file after the proof. */
+/** Handles a click on a link to a file with data about money or people. Saves the file after the proof of presence. */
 export function saveProven(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault()
   const { href } = event.currentTarget

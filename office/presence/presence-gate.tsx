@@ -3,7 +3,7 @@ import { usePresenceQuestion } from '#office/presence/ask-presence.ts'
 
 const PresenceDialog = lazy(() => import('#office/presence/presence-dialog.tsx'))
 
-/** Over whatever page is in view, while a call of money waits for a proof: what was typed stays below it. */
+/** The dialog above the current page while a call waits for a proof of presence. Values that the user typed on the page do not get lost. */
 export function PresenceGate() {
   const question = usePresenceQuestion()
   return <Suspense>{question && <PresenceDialog onAnswer={question.answer} />}</Suspense>

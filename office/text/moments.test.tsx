@@ -12,7 +12,7 @@ function Moments() {
   )
 }
 
-test('a moment of another year shows its year, and a zoned moment shows the zone of its outlet', () => {
+test('a time of another year shows its year, and a time with zone shows the zone of its outlet', () => {
   expect(textOf(drawnOffice(<Moments />, { language: 'en', may: [] }))).toBe(
     'Wed 25 Nov, 21:38; Tue 25 Nov 2025, 21:38; Wed 25 Nov, 21:38 WITA; Sat 9 Jan 2027',
   )

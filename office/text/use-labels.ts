@@ -1,25 +1,24 @@
 import { useMessages } from '#office/messages.tsx'
 import { labelOf, referenceText, systemActorText } from '#domain/exports/label-of.ts'
 
-/** Labels of stored values, in the reader's language. */
 export function useLabels() {
   const t = useMessages('labels')
   return {
     method: (method: string | null) => method && labelOf(t.methods, method),
     provider: (provider: string | null) => provider && labelOf(t.providers, provider),
-    /** A refund's own reason, the reason of a cancellation, or what staff wrote. */
+    /** Returns the reason of a refund: its stored reason, the reason of the cancellation, or the text that staff wrote. */
     refundReason: (words: string, reason: string | null) => {
       if (words !== '') return words in t.cancelReasons ? labelOf(t.cancelReasons, words) : words
       return reason === null ? '' : labelOf(t.refundReasons, reason)
     },
-    /** Why a reservation was changed: a reason of the program, or what staff wrote. */
+    /** Returns the reason of a change of a reservation: the label of a known reason, or the text that staff wrote. */
     changeReason: (reason: string) =>
       reason in t.changeReasons
         ? labelOf(t.changeReasons, reason)
         : reason in t.cancelReasons
           ? labelOf(t.cancelReasons, reason)
           : `“${reason}”`,
-    /** Our reference at the gateway. */
+    /** Label of a payment reference, as the server sends it to the gateway. */
     reference: (reference: string) => referenceText(t.refundReasons, reference),
     /** Label of an actor that is stored as `system:{name}`. */
     systemActor: (name: string) => systemActorText(t, name),
