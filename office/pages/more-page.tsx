@@ -7,7 +7,7 @@ import { Icon } from '#office/kit/icon.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { useMe } from '#office/session.tsx'
 
-/** What the bar of a phone has no room for. */
+/** Lists the pages that do not fit in the navigation bar of a phone. */
 export function MorePage() {
   const t = useMessages('frame')
   const me = useMe()

@@ -1,17 +1,17 @@
-// What the browser asks about staff's passkeys, with the library that speaks to it: fetched only where somebody may be asked.
+// Asks the browser for passkeys of staff. This module and its library load only when a prompt is possible.
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser'
 import type { ApiFailure } from '#app/browser/api/send.ts'
 import { office, type OfficeAnswer } from '#office/api/office.ts'
 
 export type PromptEnd<Data> =
   | { end: 'done'; data: Data }
-  /** Closed by the one who was asked: no error. */
+  /** The user closed the prompt, which is not an error. */
   | { end: 'left' }
-  /** The server said no; null where it could not be asked. */
+  /** The server refused the request. `failure` is null if there was no response. */
   | { end: 'refused'; failure: ApiFailure | null }
-  /** This device has one for the account already. */
+  /** This device already has a passkey for the account. */
   | { end: 'known' }
-  /** The browser or the device could not. */
+  /** The browser or the device cannot use passkeys. */
   | { end: 'broken' }
 
 export async function signInByStaffPasskey(): Promise<PromptEnd<OfficeAnswer<'signInByPasskey'>>> {
@@ -26,7 +26,6 @@ export async function signInByStaffPasskey(): Promise<PromptEnd<OfficeAnswer<'si
   }
 }
 
-/** Shows that whoever is signed in is here, by one of their passkeys. */
 export async function proveByStaffPasskey(): Promise<PromptEnd<OfficeAnswer<'provePresence'>>> {
   const options = await office.beginPresence()
   if (!options.ok) return { end: 'refused', failure: options.failure }
@@ -39,7 +38,7 @@ export async function proveByStaffPasskey(): Promise<PromptEnd<OfficeAnswer<'pro
   }
 }
 
-/** Makes a passkey for whoever is signed in: all of theirs. */
+/** Creates a passkey for the signed-in user. Returns all passkeys of the user. */
 export async function addStaffPasskey(): Promise<PromptEnd<OfficeAnswer<'addPasskey'>>> {
   const options = await office.beginPasskey()
   if (!options.ok) return { end: 'refused', failure: options.failure }

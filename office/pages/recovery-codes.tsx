@@ -6,7 +6,7 @@ import { useMessages } from '#office/messages.tsx'
 
 type RecoveryCodesProps = { codes: string[]; done: string; onDone: () => void }
 
-/** Codes that are shown this once: whoever goes on says that they have kept them. */
+/** Shows recovery codes, which are visible only this once. The user can continue only after they confirm that they saved the codes. */
 export function RecoveryCodes({ codes, done, onDone }: RecoveryCodesProps) {
   const t = useMessages('join')
   const [isKept, setIsKept] = useState(false)

@@ -13,7 +13,6 @@ import type { Affiliator } from '#office/pages/affiliators/affiliator.ts'
 type ProposalsSectionProps = { affiliator: Affiliator; onDone: () => void }
 type Proposal = Affiliator['proposals'][number]
 
-/** Terms and codes that wait for a second person. */
 export function ProposalsSection({ affiliator, onDone }: ProposalsSectionProps) {
   const t = useMessages('affiliators')
   const { moment } = useTimeText()

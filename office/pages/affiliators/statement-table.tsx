@@ -10,7 +10,6 @@ import type { Statement } from '#office/pages/affiliators/affiliator.ts'
 type Line = Statement['lines'][number]
 const sumOf = (lines: readonly Line[], of: (line: Line) => number) => lines.reduce((sum, line) => sum + of(line), 0)
 
-/** Lines of a statement with their sum. */
 export function StatementTable({ label, lines }: { label: string; lines: readonly Line[] }) {
   const t = useMessages('affiliators')
   const { states } = useMessages('reservation')

@@ -6,7 +6,6 @@ import { amountText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 import type { Affiliator } from '#office/pages/affiliators/affiliator.ts'
 
-/** Months: the running one, the one to sign, and those that are signed. */
 export function StatementsSection({ affiliator }: { affiliator: Affiliator }) {
   const t = useMessages('affiliators')
   const { nights, date } = useTimeText()

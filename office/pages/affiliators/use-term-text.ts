@@ -1,7 +1,6 @@
 import { useMessages } from '#office/messages.tsx'
 import { moneyText } from '#office/text/money-text.ts'
 
-/** A commission in words. */
 export function useTermText(): (term: { kind: 'percent' | 'per_head'; value: number }) => string {
   const t = useMessages('affiliators')
   return ({ kind, value }) => (kind === 'percent' ? t.percent(value) : t.perHead(moneyText(value)))

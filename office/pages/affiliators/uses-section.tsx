@@ -12,10 +12,10 @@ import { markOf } from '#office/pages/reservation/mark-of.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
 type Uses = OfficeAnswer<'affiliatorUses'>
-/** As many as a page of them has. */
+/** The number of uses that the server returns per page. */
 const PAGE = 50
 
-/** Every reservation with a code of theirs, the newest first. */
+/** Lists the uses of an affiliator's codes. The newest reservation comes first. */
 export function UsesSection({ affiliatorId, first }: { affiliatorId: string; first: Uses }) {
   const t = useMessages('affiliators')
   const { states } = useMessages('reservation')

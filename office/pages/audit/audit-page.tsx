@@ -30,10 +30,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { entries, staff }
 }
 
-/** Page size of the server. A shorter page is the last one. */
+/** The number of entries that the server returns per page. A shorter page is the last page. */
 const PAGE = 100
 
-/** The page of the audit: all changes by staff, the newest first. */
+/** The page of the audit log. The newest changes come first. */
 export function Component() {
   const t = useMessages('audit')
   const { entries, staff } = useLoaderData<typeof loader>()
@@ -47,7 +47,7 @@ export function Component() {
   )
 }
 
-/** Link to the same entries as a file. It asks for a proof of presence first. */
+/** The link to a file with the entries that the filters select. The office asks for a proof of presence before the download. */
 function AuditFile() {
   const t = useMessages('audit')
   const language = useLanguage()
@@ -110,7 +110,7 @@ function EntryRow({ entry }: { entry: Entry }) {
   const t = useMessages('audit')
   const { outlets } = useMe()
   const { date, clock, nights } = useTimeText()
-  // Ids are left out because they say nothing to a reader.
+  // Ids are left out because they mean nothing to staff.
   const aboutOf = (text: string) => {
     if (Object.hasOwn(t.values, text)) return labelOf(t.values, text)
     return /^\d{4}-\d\d-\d\d$/.test(text) ? nights.short(text) : /^(?:\d+|[0-9a-f-]{36})$/.test(text) ? '' : text
@@ -146,7 +146,7 @@ function EntryRow({ entry }: { entry: Entry }) {
   )
 }
 
-/** Who it was; somebody of the staff is a choice too: only what they did. */
+/** The name of the person or job that made the change. A click on a staff member's name filters the list by this person. */
 function ActorName({ entry: { actor, actorName: name } }: { entry: Entry }) {
   const t = useMessages('audit')
   const { actorKinds } = useMessages('labels')

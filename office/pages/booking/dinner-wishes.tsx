@@ -3,7 +3,7 @@ import { TextField } from '#office/kit/field.tsx'
 import { useMessages } from '#office/messages.tsx'
 import type { Booking } from '#office/pages/booking/use-booking.ts'
 
-/** What a dinner's guest eats and drinks: the kitchen reads it. */
+/** The guest's wishes for a dinner, which the kitchen reads. */
 export function DinnerWishes({ booking: { draft, change, action } }: { booking: Booking }) {
   const t = useMessages('booking')
   const { wishes } = draft

@@ -12,7 +12,6 @@ import { SpanFilter } from '#office/pages/books/span-filter.tsx'
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loaded(office.trialBalance(booksQuery(searchOf(request))), request)
 
-/** Trial balance of a company. */
 export function Component() {
   const t = useMessages('books')
   const { company, companies, from, to, rows, total } = useLoaderData<typeof loader>()

@@ -5,13 +5,11 @@ import { FileLink } from '#office/pages/reports/export-links.tsx'
 type Query = Parameters<typeof addressOfCall<'exportBooks'>>[1]
 type BookFilesProps = {
   list: Query['list']
-  /** Contents of the files, for screen readers that list only the links. */
+  /** The description of the files, for screen readers that read only the links. */
   of: string
-  /** Company, months and the other fields of the page. */
   query: Omit<Query, 'list' | 'format' | 'locale'>
 }
 
-/** A list of the books as files. */
 export function BookFiles({ list, of, query }: BookFilesProps) {
   const t = useMessages('books')
   const language = useLanguage()

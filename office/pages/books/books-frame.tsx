@@ -14,14 +14,11 @@ type BooksFrameProps = {
   tab: (typeof TABS)[number]
   companies: readonly Company[]
   company: number
-  /** Subject of the page, in one line. */
   line: string
-  /** Fields of the page after the company. */
   filters?: ReactNode
   children: ReactNode
 }
 
-/** A page of the books: the ways between them, the company, and the fields of the page. */
 export function BooksFrame({ tab, companies, company, line, filters, children }: BooksFrameProps) {
   const t = useMessages('books')
   const [search] = useSearchParams()

@@ -19,7 +19,6 @@ import { useTimeText } from '#office/text/time-text.ts'
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loaded(office.depositRoll(booksQuery(searchOf(request))), request)
 
-/** Deposits of guests: how they moved, and for which nights they are open. */
 export function Component() {
   const t = useMessages('books')
   const roll = useLoaderData<typeof loader>()
@@ -55,12 +54,12 @@ export function Component() {
   )
 }
 
-/** Rows that are shown at first, and more at each press. */
+/** The number of rows that are shown at first. Each press of "more" adds this number. */
 const ROWS = 40
 
 const MARKS = { coming: 'exp', unsigned: 'fail', signed: 'ok' } as const
 
-/** The open deposits by night. */
+/** The unused deposits by night. */
 function Ages({ roll: { ages, ageSums: sums } }: { roll: OfficeAnswer<'depositRoll'> }) {
   const t = useMessages('books')
   const { nights } = useTimeText()

@@ -9,16 +9,16 @@ export type FigureColumn = { head: string; isText?: boolean }
 type FigureTableProps = {
   label: string
   columns: readonly FigureColumn[]
-  /** Numbers are amounts in whole rupiah. */
+  /** The cells of a row. Numbers are amounts in whole rupiah. */
   rows: readonly { key: string; cells: readonly Figure[]; isSelected?: boolean }[]
   total?: readonly Figure[]
-  /** Few columns, which a phone has room for. */
+  /** True if the table has so few columns that they fit on a phone. */
   isNarrow?: boolean
 }
 
 const cellText = (cell: Figure): ReactNode => (typeof cell === 'number' ? amountText(cell) : cell)
 
-/** A table of amounts. On a phone each row is a block of named figures. */
+/** A table of figures. On a phone, each row is a block in which every figure has its column's name. */
 export function FigureTable({ label, columns, rows, total, isNarrow }: FigureTableProps) {
   const classOf = (at: number) => (columns[at]?.isText ? undefined : 'right')
   const cellsOf = (cells: readonly Figure[]) =>

@@ -30,7 +30,6 @@ function queryOf(search: URLSearchParams) {
 
 export const loader = ({ request }: LoaderFunctionArgs) => loaded(office.journal(queryOf(searchOf(request))), request)
 
-/** The journal of a month, and its files for accounting programs. */
 export function Component() {
   const t = useMessages('books')
   const read = useLoaderData<typeof loader>()
@@ -106,7 +105,7 @@ function JournalFilters({ read, day, outlet }: { read: OfficeAnswer<'journal'>; 
 
 type Page = Pick<OfficeAnswer<'journal'>, 'groups' | 'next'>
 
-/** Groups of lines by day and outlet; more are loaded on demand. */
+/** Shows the journal in groups of one day and outlet. The user can load more groups. */
 function Groups({ first, query }: { first: Page; query: ReturnType<typeof queryOf> }) {
   const t = useMessages('books')
   const language = useLanguage()

@@ -13,7 +13,6 @@ import { useTimeText } from '#office/text/time-text.ts'
 
 type MonthPanelProps = { read: OfficeAnswer<'bookMonths'>; month: string; onDone: (month: string) => void }
 
-/** A month: what it lacks, its sums, and the button that locks it. */
 export function MonthPanel({ read, month, onDone }: MonthPanelProps) {
   const t = useMessages('books')
   const { nights, moment } = useTimeText()
@@ -66,10 +65,9 @@ export function MonthPanel({ read, month, onDone }: MonthPanelProps) {
   )
 }
 
-/** Nights that are shown at first, and more at each press. */
+/** The number of nights that are shown at first. Each press of "more" adds this number. */
 const NIGHTS = 30
 
-/** Nights with a link to the closing of each. */
 function NightList({ title, rows }: { title: string; rows: OfficeAnswer<'bookMonths'>['unsigned'] }) {
   const t = useMessages('books')
   const { nights } = useTimeText()

@@ -5,7 +5,7 @@ import { BookFiles } from '#office/pages/books/book-files.tsx'
 
 type ProgramFilesProps = { parts: OfficeAnswer<'journal'>['parts']; query: Readonly<Record<string, string | number>> }
 
-/** The journal in the import layout of each accounting program, in as many files as it takes. */
+/** Shows the files of the journal for each accounting program. A large journal has several files. */
 export function ProgramFiles({ parts, query }: ProgramFilesProps) {
   const t = useMessages('books')
   return (

@@ -14,7 +14,6 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
 
 const COLUMNS = ['opening', 'accrued', 'paid', 'withheld', 'closing'] as const
 
-/** Commissions that the company owes its promoters. */
 export function Component() {
   const t = useMessages('books')
   const { company, companies, from, to, rows, total } = useLoaderData<typeof loader>()

@@ -5,7 +5,9 @@ import { recentMonths } from '#office/pages/books/books-query.ts'
 import { useSession } from '#office/session.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
-/** First and last month of a page. The other one follows where the order would be wrong. */
+/**
+ * A filter with a first and a last month. If a chosen month would put the first month after the last month, the other month also changes.
+ */
 export function SpanFilter({ from, to }: { from: string; to: string }) {
   const t = useMessages('books')
   const [, setFilters] = useFilters()
@@ -28,7 +30,6 @@ export function SpanFilter({ from, to }: { from: string; to: string }) {
   )
 }
 
-/** Months to choose from, with their names. */
 export function useMonthChoices(also: readonly string[]) {
   const { nights } = useTimeText()
   const { now } = useSession().visit

@@ -2,7 +2,6 @@ import type { OfficeAnswer } from '#office/api/office.ts'
 import { useMessages } from '#office/messages.tsx'
 import { FigureTable } from '#office/pages/books/figure-table.tsx'
 
-/** Debits and credits of a month by account. */
 export function SumTable({ sums }: { sums: OfficeAnswer<'bookMonths'>['sums'] }) {
   const t = useMessages('books')
   const total = (side: 'debit' | 'credit') => sums.reduce((sum, row) => sum + row[side], 0)

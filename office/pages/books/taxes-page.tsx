@@ -13,7 +13,6 @@ import { SpanFilter } from '#office/pages/books/span-filter.tsx'
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loaded(office.taxReturn(booksQuery(searchOf(request))), request)
 
-/** Local tax by outlet, kind and rate. */
 export function Component() {
   const t = useMessages('books')
   const language = useLanguage()

@@ -5,7 +5,7 @@ import { reachOf } from '#office/session.tsx'
 export const CHANGES = ['move', 'join', 'party', 'time', 'dinner', 'dinnerTables', 'reopen'] as const
 export type Change = (typeof CHANGES)[number]
 
-/** What of a booking somebody may change now. `now`: epoch milliseconds. */
+/** Returns the changes that the user may make to a party now. `now`: epoch milliseconds. */
 export function changesNow(
   { kind, state, expiresAt, leftAt }: Party,
   { me, outletId, now }: { me: OfficeMe; outletId: number; now: number },
@@ -20,6 +20,9 @@ export function changesNow(
   return isHeld || leftAt !== null ? ['move', 'party', 'time'] : ['move', 'join', 'party', 'time']
 }
 
-/** Who sits at dinner stays there, and others may join them. */
+/**
+ * Returns the possible changes of a dinner. A seated dinner cannot move to another time, but its tables and its number of guests may
+ * change.
+ */
 const dinnerChanges = (state: Party['state']): Change[] =>
   state === 'Completed' ? ['dinner', 'dinnerTables', 'party'] : state === 'Seated' ? ['dinnerTables', 'party'] : []

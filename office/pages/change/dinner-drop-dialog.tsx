@@ -11,12 +11,11 @@ import type { Party } from '#office/pages/night/party.ts'
 
 type DropProps = Omit<ChangeDialogProps, 'party'> & {
   party: Party
-  /** Where it was dragged: an hour of its night, and the tables that it has then. */
+  /** `time`: the new time of the dinner. `tableIds`: the tables of the party after the move. */
   time: string
   tableIds: readonly number[]
 }
 
-/** What a dinner that was dragged comes to, said before it is done. */
 export function DinnerDropDialog({ party, time, tableIds, onDone, onClose }: DropProps) {
   const t = useMessages('change')
   const frame = useMessages('frame')
@@ -30,7 +29,7 @@ export function DinnerDropDialog({ party, time, tableIds, onDone, onClose }: Dro
   }
   useEffect(() => {
     void ask()
-    // oxlint-disable-next-line react/exhaustive-deps -- asked once as it opens, and again where somebody was faster
+    // oxlint-disable-next-line react/exhaustive-deps -- loads once when it opens, and again after another person was faster
   }, [])
   async function move({ version, night, asked }: OfficeAnswer<'dinnerMoves'>) {
     const body = { version, night, time, tableIds: [...tableIds], notify }

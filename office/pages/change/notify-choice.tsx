@@ -1,6 +1,5 @@
 import { useMessages } from '#office/messages.tsx'
 
-/** Whether the guest is told of a change by mail. */
 export function NotifyChoice({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
   const t = useMessages('change')
   return (

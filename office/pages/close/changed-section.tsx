@@ -5,7 +5,6 @@ import { TableWrap } from '#office/kit/table-wrap.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { amountText, signedText } from '#office/text/money-text.ts'
 
-/** Figures that changed since the newest signature. */
 export function ChangedSection({ closing: { changed } }: { closing: OfficeAnswer<'closing'> }) {
   const t = useMessages('closing')
   return (

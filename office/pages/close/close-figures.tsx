@@ -6,7 +6,6 @@ import { TableWrap } from '#office/kit/table-wrap.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { amountText, moneyText } from '#office/text/money-text.ts'
 
-/** What a night came to: heads, bills, what was paid ahead and where each rupiah of it is. */
 export function CloseFigures({ closing: { figures } }: { closing: OfficeAnswer<'closing'> }) {
   const t = useMessages('closing')
   return (
@@ -107,7 +106,7 @@ const valueOf = (figures: NightFigures, name: FigureName): number => {
   return (figures as unknown as Record<string, Record<string, number>>)[group]?.[own] ?? 0
 }
 
-/** Lines of figures, each a number of things or rupiah, with what they come to below. */
+/** Shows rows of figures with their total. A figure is a count or an amount in rupiah. */
 type SumsProps = { figures: NightFigures; names: readonly FigureName[]; total?: FigureName; isBad?: boolean }
 
 function Sums({ figures, names, total, isBad = false }: SumsProps) {

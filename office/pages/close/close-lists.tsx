@@ -18,7 +18,7 @@ function PartyCell({ party: { code, name, pax } }: { party: Party }) {
   )
 }
 
-/** Bills below their minimum spend. */
+/** The bills below their minimum spend. */
 export function ShortSection({ closing: { short } }: { closing: OfficeAnswer<'closing'> }) {
   const t = useMessages('closing')
   return (
@@ -64,7 +64,10 @@ export function ShortSection({ closing: { short } }: { closing: OfficeAnswer<'cl
   )
 }
 
-/** Parties whose night is not over: inside, gone without a closed bill, or neither here nor marked. */
+/**
+ * Lists the parties that block the closing of the night: parties that are still inside, parties that left without a closed bill, and
+ * missing parties without a no-show mark.
+ */
 export function OpenSection({ closing: { open } }: { closing: OfficeAnswer<'closing'> }) {
   const t = useMessages('closing')
   return (

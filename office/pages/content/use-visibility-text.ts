@@ -3,7 +3,6 @@ import { useTimeText } from '#office/text/time-text.ts'
 
 type Visibility = { isPublished: boolean; from: string | null; until: string | null }
 
-/** Whether something is on the site, in words. */
 export function useVisibilityText(zone?: string): (visibility: Visibility) => string {
   const t = useMessages('content')
   const { moment } = useTimeText(zone)

@@ -10,7 +10,10 @@ import { useTimeText } from '#office/text/time-text.ts'
 
 type Double = OfficeDoor['doubles'][number]
 
-/** Tickets that let in more than they hold: both doors, both times, and whether somebody saw to it. */
+/**
+ * Parties that were admitted with too many guests, or after their cancellation. Each entry shows the doors, the times, and the decision of
+ * staff.
+ */
 export function DoublesSection({ door, onDone }: { door: OfficeDoor; onDone: () => void }) {
   const t = useMessages('door')
   const { doubles, may } = door

@@ -4,7 +4,6 @@ import { Section } from '#office/kit/section.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
-/** Lists the overrides of a door: guest, reason, door, and the staff member who decided. */
 export function OverridesSection({ door: { overrides, outlet } }: { door: OfficeDoor }) {
   const t = useMessages('door')
   const { clock } = useTimeText(outlet.zone)

@@ -5,7 +5,7 @@ import { FixtureFields } from '#office/pages/floor-plan/fields/fixture-fields.ts
 import { RoomFields } from '#office/pages/floor-plan/fields/room-fields.tsx'
 import { TableFields } from '#office/pages/floor-plan/fields/table-fields.tsx'
 
-/** The numbers of what is chosen; of the room where nothing is. */
+/** The fields of the selected object, or of the room if no object is selected. */
 export const PlanInspector = forwardRef<HTMLElement, FieldsProps & { isRoom: boolean }>(function PlanInspector(
   { isRoom, ...props },
   ref,

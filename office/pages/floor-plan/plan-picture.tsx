@@ -5,7 +5,6 @@ import { scaleOf } from '#office/pages/floor-plan/plan-canvas.tsx'
 import { PlanRoom } from '#office/pages/floor-plan/plan-room.tsx'
 import { TableNames, TableTop } from '#office/pages/floor-plan/table-top.tsx'
 
-/** A plan to look at. */
 export function PlanPicture({ drawing, outletName }: { drawing: Drawing; outletName: string }) {
   const t = useMessages('floorPlan')
   const scale = scaleOf(drawing)
@@ -14,7 +13,7 @@ export function PlanPicture({ drawing, outletName }: { drawing: Drawing; outletN
       className="plan-canvas scroll"
       role="region"
       aria-label={t.reading(outletName, drawing.tables.length)}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keys as well
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an area that scrolls must scroll by keyboard, too
       tabIndex={0}
     >
       <svg

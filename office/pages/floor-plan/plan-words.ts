@@ -4,11 +4,10 @@ import type { PlanProblem } from '#domain/floor/plan-problems.ts'
 import { useLanguage, useMessages } from '#office/messages.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
-/** What the editor says of tables, fixtures and what is wrong with them. */
 export function usePlanWords(drawing: Drawing) {
   const t = useMessages('floorPlan')
   const language = useLanguage()
-  /** Metres as they are written: `21.2`, in Indonesian `21,2`. */
+  /** Formats meters: `21.2` in English, `21,2` in Indonesian. */
   const metres = (value: number) => {
     const text = String(Math.round(value * 100) / 100)
     return language === 'id' ? text.replace('.', ',') : text
@@ -38,7 +37,6 @@ export function usePlanWords(drawing: Drawing) {
   return { metres, nameOf, fixtureName, problem, tableText, fixtureText }
 }
 
-/** When a version holds, in words. */
 export function useNightsOf(zone: string) {
   const t = useMessages('floorPlan')
   const { nights } = useTimeText(zone)

@@ -3,7 +3,7 @@ import { isRound } from '#domain/floor/geometry.ts'
 
 type TableTopProps = { table: DrawnTable; scale: number; isStruck?: boolean }
 
-/** The top of a table about its middle. */
+/** The outline of a table, drawn around the center of the table. */
 export function TableTop({ table, scale, isStruck = false }: TableTopProps) {
   const [w, h] = [table.w * scale, table.h * scale]
   return (
@@ -18,12 +18,12 @@ export function TableTop({ table, scale, isStruck = false }: TableTopProps) {
   )
 }
 
-/** Both lines need that much of the drawing; on a smaller table they are smaller. */
+/** Minimum size of a table with normal text, in units of the drawing. A smaller table has smaller text. */
 const LINES = 52
 const SMALLEST = 0.72
 const sizeOf = (across: number) => Math.max(SMALLEST, Math.min(1, across / LINES))
 
-/** What is written on the tables, upright and over all of them; their names for whoever listens are the tables' own. */
+/** The texts on the tables, drawn upright and above all tables. Screen readers read the labels of the tables instead. */
 export function TableNames({ tables, scale }: { tables: readonly DrawnTable[]; scale: number }) {
   return (
     <g className="plan__names" aria-hidden="true">

@@ -6,13 +6,13 @@ const party = { id: 'p', tableIds: [4, 5] } as Party
 const FREE = { id: 9, party: null }
 const THEIRS = { id: 4, party }
 
-test('a party that is dragged onto a table moves there, and a free table that is dragged onto theirs is joined', () => {
+test('a party that is dragged onto a free table moves to this table; a free table that is dragged onto a party’s table is joined to that table', () => {
   expect(dropOf(THEIRS, FREE, false)).toEqual({ kind: 'move', party, fromTable: 4, toTable: 9 })
   expect(dropOf(FREE, THEIRS, false)).toEqual({ kind: 'join', party, table: 9 })
   expect(dropOf(FREE, { id: 8, party: null }, false)).toBeNull()
 })
 
-test('a dinner is asked to have the other table in place of the one that was dragged, or beside its own', () => {
+test('if a dinner is dragged onto another table, that table replaces the dragged table; if a free table is dragged onto a dinner, the dinner gets this table in addition', () => {
   expect(dropOf(THEIRS, FREE, true)).toEqual({ kind: 'dinner', party, asked: [9, 5] })
   expect(dropOf(FREE, THEIRS, true)).toEqual({ kind: 'dinner', party, asked: [4, 5, 9] })
 })

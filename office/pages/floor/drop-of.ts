@@ -1,15 +1,18 @@
 import type { Party } from '#office/pages/night/party.ts'
 
-/** A party goes to another table, a free table to a party; of a dinner, either way, the tables that it is to have. */
+/**
+ * The effect of a drop. `move`: the party moves to another table. `join`: a free table becomes an additional table of the party. `dinner`:
+ * the dinner gets the tables in `asked`.
+ */
 export type Drop =
   | { kind: 'move'; party: Party; fromTable: number; toTable: number }
   | { kind: 'join'; party: Party; table: number }
   | { kind: 'dinner'; party: Party; asked: number[] }
 
-/** A table of the floor; `party`: who is there, where somebody may change that. */
+/** One end of a drag: a table on the floor plan. `party` is the party at the table if the user may change the party's tables, else null. */
 type End = { id: number; party: Party | null }
 
-/** What it comes to when one table is dragged onto another; null where nothing. */
+/** Returns the result of dragging one table onto another, or null if the drag has no effect. */
 export function dropOf(from: End, to: End, isDinner: boolean): Drop | null {
   if (from.party) {
     const { party } = from

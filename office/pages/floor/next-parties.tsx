@@ -10,7 +10,7 @@ const ORDER = ['door', 'late', 'coming'] as const
 
 type NextPartiesProps = { night: OfficeNight; now: number; onChoose: (tableId: number) => void }
 
-/** Beside a floor of which no table is chosen, at a desk: who is to be brought to which table next. */
+/** The next parties and their tables. On a desktop, this list is next to the floor plan while no table is selected. */
 export function NextParties({ night, now, onChoose }: NextPartiesProps) {
   const t = useMessages('night')
   const { clock } = useTimeText(night.outlet.zone)

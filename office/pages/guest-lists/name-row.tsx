@@ -12,13 +12,12 @@ type NameRowProps = {
   acts: NameActs
   mayApprove: boolean
   mayCount: boolean
-  /** Where a booking for the name is made; left out for whoever may make none. */
+  /** The URL of the page on which staff make a booking for this name. Undefined if the user may not create bookings. */
   bookAt?: string | undefined
-  /** Where names of several lists stand together. */
+  /** True if the row also shows the name of the guest list. The name of the list is needed if names of several lists are shown together. */
   isListShown?: boolean
 }
 
-/** A name with those it brings: where it stands, the one next action, and what else there is. */
 export function NameRow({ one, acts, mayApprove, mayCount, bookAt, isListShown = false }: NameRowProps) {
   const t = useMessages('guestLists')
   const navigate = useNavigate()

@@ -6,7 +6,6 @@ import { useMessages } from '#office/messages.tsx'
 import { useLikely } from '#office/pages/guests/use-likely.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
-/** Guests that were found, each a line that opens them. */
 export function GuestList({ guests }: { guests: readonly ListedGuest[] }) {
   const likely = useLikely(guests)
   return (
@@ -24,7 +23,7 @@ export function GuestList({ guests }: { guests: readonly ListedGuest[] }) {
 
 type GuestLineProps = { guest: ListedGuest; likely?: LikelyGuest | undefined; deed?: ReactNode }
 
-/** A guest in a line: who, the end of the phone, how often they came. `deed`: what may be done with the line. */
+/** A guest in one line: name, last digits of the phone number, number of visits. `deed` is the action at the end of the line. */
 export function GuestLine({ guest, likely, deed }: GuestLineProps) {
   const t = useMessages('guests')
   const { nights } = useTimeText()

@@ -7,7 +7,10 @@ import type { GuestPartProps } from '#office/pages/guests/guest-part.ts'
 import { MergeDialog } from '#office/pages/guests/merge-dialog.tsx'
 import { reachOf, useMe } from '#office/session.tsx'
 
-/** Guests who may be this one, and why; whoever may merges them from here. */
+/**
+ * Lists guests who may be the same person as this guest, with the reasons. A user who may merge guests can compare and merge the two guests
+ * here.
+ */
 export function LikelySection({ guest, onDone }: GuestPartProps) {
   const t = useMessages('guests')
   const me = useMe()

@@ -2,11 +2,10 @@ import type { FlagKind } from '#domain/guests/guest-flags.ts'
 import { useMessages } from '#office/messages.tsx'
 import { HOME_ZONE, inZone, useTimeText } from '#office/text/time-text.ts'
 
-/** Marks and bans in words. */
 export function useMarkText() {
   const t = useMessages('guests')
   const { nights } = useTimeText()
-  /** `MM-DD` as a day and a month; any year that has a 29 February will do. */
+  /** Formats `MM-DD` as a day and a month. It uses the year 2028, because a leap year has 29 February. */
   const birthday = (day: string) => `${nights.day(`2028-${day}`)} ${nights.month(`2028-${day}`)}`
   return {
     birthday,

@@ -11,7 +11,6 @@ import { useTimeText } from '#office/text/time-text.ts'
 
 type Row = OfficeAnswer<'guest'>['reservations'][number]
 
-/** What is ahead, and what was. */
 export function VisitsSection({ guest }: { guest: OfficeAnswer<'guest'> }) {
   const t = useMessages('guests')
   const coming = guest.reservations.filter((row) => row.isComing)
@@ -84,7 +83,6 @@ function Visit({ row }: { row: Row }) {
   )
 }
 
-/** The same figures outlet by outlet. */
 export function OutletsSection({ guest }: { guest: OfficeAnswer<'guest'> }) {
   const t = useMessages('guests')
   const { nights } = useTimeText()
@@ -118,7 +116,7 @@ export function OutletsSection({ guest }: { guest: OfficeAnswer<'guest'> }) {
   )
 }
 
-/** What they said with their reservations, what tells of health first. */
+/** The notes that the guest wrote in earlier reservations, allergies first. */
 export function WordsSection({ guest }: { guest: OfficeAnswer<'guest'> }) {
   const t = useMessages('guests')
   const { nights } = useTimeText()

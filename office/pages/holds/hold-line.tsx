@@ -19,7 +19,6 @@ type HoldLineProps = {
   onOpen: ((kind: 'change' | 'release') => void) | null
 }
 
-/** One hold: its places, for whom and why, until when, and by whom. */
 export function HoldLine({ hold, zone, now, maySeePhones, onOpen }: HoldLineProps) {
   const t = useMessages('holds')
   const text = useHoldText(zone)
@@ -69,7 +68,7 @@ export function HoldLine({ hold, zone, now, maySeePhones, onOpen }: HoldLineProp
   )
 }
 
-/** The last digits of a phone; the whole is asked for, and who asked is written down. */
+/** Shows the last digits of a phone number. The full number needs a separate request, which the server logs. */
 function Phone({ hold, name, end, mayAsk }: { hold: string; name: string; end: string; mayAsk: boolean }) {
   const t = useMessages('holds')
   const { run, fault } = useAction()

@@ -9,14 +9,14 @@ const club = {
 }
 const at = (time: string) => Date.parse(`2026-11-25T${time}+07:00`)
 
-test('the hours that are offered are ahead and before the close, of the day before the doors too', () => {
+test('the suggested end times of a hold are in the future and before the closing, also if the night has not opened yet', () => {
   expect(untilPresets(club, at('15:00:00'))).toEqual(['20:00', '22:00', '23:00'])
   expect(untilPresets(club, at('21:30:00'))).toEqual(['22:00', '23:00', '00:00'])
   expect(untilPresets(club, at('23:30:00'))).toEqual(['00:00'])
   expect(untilPresets({ ...club, closesAt: '2026-11-25T16:00:00Z' }, at('15:00:00'))).toEqual(['20:00', '22:00'])
 })
 
-test('what was not typed is sent as nothing', () => {
+test('a hold without an end time is sent with `until` null, and an empty phone number is left out', () => {
   expect(sentTerms({ ...NO_TERMS, forName: ' Bu Ratna ' })).toEqual({
     reason: '',
     forName: 'Bu Ratna',

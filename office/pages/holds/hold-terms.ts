@@ -1,8 +1,7 @@
-// Why, for whom and until when, as a form holds it before it is sent.
 import type { OfficeNight } from '#office/api/answers.ts'
 import { inZone } from '#office/text/time-text.ts'
 
-/** `until`: an hour 'HH:mm', '' for the close; `isOther`: it was typed. */
+/** The fields of a hold. `until`: the end time 'HH:mm', or '' for the closing time. `isOther`: true if staff typed the end time. */
 export type Terms = { reason: string; forName: string; forPhone: string; until: string; isOther: boolean }
 
 export const NO_TERMS: Terms = { reason: '', forName: '', forPhone: '', until: '', isOther: false }
@@ -19,14 +18,14 @@ export const hoursOfNight = ({ night, opensAt, closesAt, outlet }: OfficeNight):
 const PRESETS = ['20:00', '22:00', '23:00', '00:00']
 const DAY_MS = 86_400_000
 
-/** Hours of a night that are offered by themselves: those ahead at `now` (epoch milliseconds) and before the close. Three at most. */
+/** Returns at most three end times to offer. Each time is after `now` (epoch milliseconds) and before the closing. */
 export function untilPresets({ opensAt, closesAt, zone }: Hours, now: number): string[] {
   const opens = Date.parse(opensAt)
   const closes = Date.parse(closesAt)
   const startOf = inZone(new Date(opens), zone).clock
   const at = (clock: string) => {
     const [from, to] = [minutes(startOf), minutes(clock)]
-    // The evening before the doors is of the night's day as well.
+    // A time that is before noon and before the opening hour is on the day after the night's date. All other times are on the night's date.
     const ahead = opens + (to - from) * 60_000
     return ahead < opens && to < 12 * 60 ? ahead + DAY_MS : ahead
   }
@@ -35,11 +34,10 @@ export function untilPresets({ opensAt, closesAt, zone }: Hours, now: number): s
 
 const minutes = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 
-/** What is sent of them. */
 export const sentTerms = ({ reason, forName, forPhone, until }: Terms) => ({
   reason: reason.trim(),
   forName: forName.trim(),
-  // What was left empty is not sent: of a change it leaves the number that is there.
+  // The call omits an empty phone number, so a change keeps the stored number.
   ...(forPhone.trim() !== '' && { forPhone }),
   until: until === '' ? null : until,
 })

@@ -4,16 +4,15 @@ import { useTimeText } from '#office/text/time-text.ts'
 
 const SHOWN = 4
 
-/** What is held, for whom and until when, in words. */
 export function useHoldText(zone: string) {
   const t = useMessages('holds')
   const { clock } = useTimeText(zone)
-  /** Some names in a line; of many the first ones, and how many more. */
+  /** Joins names in one line. For a long list, shows the first names and the number of the remaining names. */
   const names = (all: readonly string[]): string =>
     all.length <= SHOWN ? all.join(', ') : t.andMore(all.slice(0, SHOWN - 1).join(', '), all.length - SHOWN + 1)
   return {
     names,
-    /** Its places by name, or what it had. */
+    /** Returns the names of the places that the hold blocks now or blocked before its release. */
     what: ({ tables, tickets, had, units }: OfficeHold): string =>
       names([
         ...new Set([...tables.map(({ name }) => name), ...had]),

@@ -23,7 +23,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 const names = { id: 'Indonesia', en: 'English' } as const
 
-/** One's own account: how one comes in, where one is in, and in which language. */
 export function Component() {
   const t = useMessages('me')
   const frame = useMessages('frame')

@@ -10,7 +10,6 @@ import { useTimeText } from '#office/text/time-text.ts'
 
 type OpenSessionsProps = { sessions: OfficeAnswer<'sessions'>; onChange: () => void }
 
-/** Where one is signed in; each can be ended from here, and all at once. */
 export function OpenSessions({ sessions, onChange }: OpenSessionsProps) {
   const t = useMessages('me')
   const { ago } = useTimeText()

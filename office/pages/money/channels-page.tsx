@@ -22,7 +22,6 @@ export function loader({ request }: LoaderFunctionArgs) {
   return loaded(office.channels({ ...(outlet && { outlet: Number(outlet) }) }), request)
 }
 
-/** The payment channels of each gateway, for the whole account or for one outlet. */
 export function Component() {
   const t = useMessages('gateways')
   const money = useMessages('money')
@@ -92,7 +91,7 @@ function Channels({ gateway, outletId, maySet, onSaved }: ChannelsProps) {
           <ChannelLine
             key={channel.code}
             channel={channel}
-            // An outlet cannot offer a channel that the account does not have.
+            // A refused channel is not active in our account at the gateway, so an outlet cannot offer this channel.
             maySet={maySet && !isBusy && !(outletId !== null && channel.refusedAt !== null)}
             onSet={(name) => void set(channel, name)}
           />

@@ -7,7 +7,6 @@ import { useTimeText } from '#office/text/time-text.ts'
 
 type OfficeDispute = OfficeAnswer<'disputes'>['disputes'][number]
 
-/** Payments that a guest's bank disputes, each with its deadline. */
 export function Disputes({ disputes }: { disputes: readonly OfficeDispute[] }) {
   const t = useMessages('gateways')
   const { noReservation } = useMessages('payments')

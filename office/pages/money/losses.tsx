@@ -9,7 +9,6 @@ import { useTimeText } from '#office/text/time-text.ts'
 
 const MONTH = /^\d{4}-\d{2}$/
 
-/** Money that a month lost, each row with its reservation, day and reason. */
 export function Losses() {
   const { losses: t } = useMessages('gateways')
   const { nights } = useTimeText()

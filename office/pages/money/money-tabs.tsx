@@ -5,13 +5,13 @@ import { OutletFilter } from '#office/frame/outlet-filter.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { useMe } from '#office/session.tsx'
 
-/** The ways between the money pages; the outlet that was chosen comes along. */
+/** The links between the money pages. The links preserve the selected outlet. */
 export function MoneyTabs() {
   const t = useMessages('money')
   const [search] = useSearchParams()
   const outlet = search.get('outlet')
   const me = useMe()
-  // The gateway's books include all outlets.
+  // The gateway's books cover all outlets. Therefore a user needs the permission for the whole group to see these books.
   const isOfGroup = me.reaches.some((reach) => reach.permission === 'payment.view' && reach.outletId === null)
   const mayBooks = me.reaches.some((reach) => reach.permission === 'books.manage' && reach.outletId === null)
   const query = outlet ? `?outlet=${outlet}` : ''
@@ -33,7 +33,7 @@ export function MoneyTabs() {
   )
 }
 
-/** Selects one outlet or all outlets of the reader, if there are several. */
+/** Selects one outlet or all outlets of the user. It is shown only if the user has several outlets. */
 export function OutletChoice() {
   const t = useMessages('money')
   const { outlets } = useMe()

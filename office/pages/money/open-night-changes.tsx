@@ -5,7 +5,7 @@ import { Note } from '#office/kit/note.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
-/** Changes of confirmed nights that wait for a second person; nothing if there are none. */
+/** Lists changes of confirmed nights that wait for a second person. Renders nothing if no change waits. */
 export function OpenNightChanges() {
   const t = useMessages('nightChange')
   const { nights } = useTimeText()

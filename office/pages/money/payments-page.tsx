@@ -34,7 +34,6 @@ function queryOf(search: URLSearchParams) {
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loaded(office.payments(queryOf(new URL(request.url).searchParams)), request)
 
-/** Money that came, what of it went back, and what the gateway kept. */
 export function Component() {
   const t = useMessages('payments')
   const money = useMessages('money')

@@ -23,7 +23,7 @@ const DRAWINGS: Record<Mark, ReactNode> = {
   cxl: <path className="mark__outline" d="m5.5 5.5 9 9M14.5 5.5l-9 9" />,
 }
 
-/** A state of money: a mark and a word, never colour alone. */
+/** Shows a state of money as a mark and a word, because color alone must not carry the meaning. */
 export function MoneyMark({ mark, children }: { mark: Mark; children: ReactNode }) {
   return (
     <span className={`state state--${mark}`}>
@@ -37,7 +37,10 @@ export function MoneyMark({ mark, children }: { mark: Mark; children: ReactNode 
 
 const isFailing = ({ state, fault }: OfficeRefund) => (state === 'asked' || state === 'sent') && fault !== null
 
-/** Its money was charged back, and it is not known yet whether it was made. */
+/**
+ * Returns true if the refund is unfinished and its payment was charged back. It is then unknown if the guest has already received the
+ * money.
+ */
 const isCovered = ({ state, covered }: OfficeRefund) =>
   covered > 0 && (state === 'asked' || state === 'sent' || state === 'transferring')
 
@@ -51,7 +54,6 @@ function markOf(refund: OfficeRefund): Mark {
   return state === 'failed' ? 'cxl' : 'exp'
 }
 
-/** Where a refund is. */
 export function RefundMark({ refund }: { refund: OfficeRefund }) {
   const t = useMessages('money')
   const { state, requestState } = refund

@@ -8,14 +8,15 @@ import { useLabels } from '#office/text/use-labels.ts'
 import { amountText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
-/** Whoever asked, or what did: the staff by name. */
+/**
+ * Returns a function that returns a text for the person who requested a refund: the name of the staff member, or the kind of the requester.
+ */
 export function useAsker() {
   const t = useMessages('money')
   return ({ askedBy, askedKind }: Pick<OfficeRefund, 'askedBy' | 'askedKind'>) =>
     askedBy ?? (askedKind === 'staff' ? t.someone : labelOf(t.askers, askedKind))
 }
 
-/** Refunds of one list; the chosen one is open beside it. */
 export function RefundTable({ refunds, chosen }: { refunds: readonly OfficeRefund[]; chosen: string | null }) {
   const t = useMessages('money')
   return (

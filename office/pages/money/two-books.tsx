@@ -4,7 +4,7 @@ import { moneyText } from '#office/text/money-text.ts'
 
 type TwoBooksProps = { theirs: number | null; ours: number | null; theirNote: ReactNode; ourNote: ReactNode }
 
-/** The same money in two books: what the gateway has, and what we have. */
+/** Shows the amount in the gateway's books next to the amount in the group's books. */
 export function TwoBooks({ theirs, ours, theirNote, ourNote }: TwoBooksProps) {
   const t = useMessages('payments')
   const side = (amount: number | null, other: number | null) =>

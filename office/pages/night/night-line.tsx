@@ -6,7 +6,6 @@ import { useTimeText } from '#office/text/time-text.ts'
 
 const HOUR_MS = 3_600_000
 
-/** The night from opening to closing: who is due in each quarter hour, who came, and where now is. */
 export function NightLine({ night, now }: { night: OfficeNight; now: number }) {
   const t = useMessages('night')
   const { clock } = useTimeText(night.outlet.zone)
@@ -25,7 +24,7 @@ export function NightLine({ night, now }: { night: OfficeNight; now: number }) {
       <div className="night-line__bars">
         {quarters.map(({ due, came }, index) => (
           <i
-            // oxlint-disable-next-line react/no-array-index-key -- a bar is its place in the night
+            // oxlint-disable-next-line react/no-array-index-key -- a bar has no other identity than its place in the night
             key={index}
             style={{ '--e': (due / most) * 100, '--a': (came / most) * 100 } as React.CSSProperties}
           />

@@ -13,11 +13,14 @@ type NightRowProps = {
   outletId: number
   service: Service
   isNew: boolean
-  /** It is the one row that needs somebody now. */
+  /** True if this party needs service next. */
   isNext: boolean
 }
 
-/** A row of the list with what can be done; it is drawn again only where its own party, or the minute, is another. */
+/**
+ * A row of the list of parties, with the actions on its party. The row renders again only if one of its properties changed, for example the
+ * party or `now`.
+ */
 export const NightRow = memo(function NightRow({ outletId, service, isNext, ...row }: NightRowProps) {
   const { party, now } = row
   return (

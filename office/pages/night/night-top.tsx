@@ -14,11 +14,10 @@ const dayBeside = (night: string, days: number) =>
 type NightTopProps = {
   night: { night: string; outlet: Pick<OfficeNight['outlet'], 'name' | 'zone'> }
   page: 'tonight' | 'floor' | 'close' | 'door'
-  /** Left out where nothing is told by itself. */
+  /** True while the event stream of the night is connected. Undefined if the page has no event stream. */
   isLive?: boolean
 }
 
-/** Which outlet, which night, and whether what is seen is of now. */
 export function NightTop({ night, page, isLive }: NightTopProps) {
   const t = useMessages('night')
   const { brand = '', outlet = '' } = useParams()

@@ -6,7 +6,7 @@ import { amountText } from '#office/text/money-text.ts'
 const ICONS: Record<string, IconName> = { vip: 'star', birthday: 'cake', allergy: 'allergy', ban: 'offline', age: 'id' }
 const TONES: Record<string, string> = { vip: 'vip', allergy: 'alg', ban: 'ban', age: 'age' }
 
-/** What to know of a party before they are spoken to: drawn marks with words, the guest's own note, who changed it. */
+/** The facts that staff need before they speak to a party: icons with words, the note of the guest, and recent changes. */
 export function PartyFlags({ party, isChanged = false }: { party: Party; isChanged?: boolean }) {
   const t = useMessages('night')
   return (

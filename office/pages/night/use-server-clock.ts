@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 
 const SECOND_MS = 1000
 
-/** The server's clock in epoch milliseconds, a step every `everyMs`: that of the device may be wrong by hours. `now`: when it answered. */
+/**
+ * Returns the current time by the server's clock in epoch milliseconds, updated every `everyMs`. `now`: the server's time when it sent the
+ * data. The device's clock may be wrong by hours.
+ */
 export function useServerClock(now: string, everyMs = SECOND_MS): number {
   const [offset] = useState(() => Date.parse(now) - Date.now())
   const [at, setAt] = useState(() => Date.parse(now))

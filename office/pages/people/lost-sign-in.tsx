@@ -9,7 +9,10 @@ import { useMe } from '#office/session.tsx'
 
 type LostSignInProps = { person: StaffMember; onDone: () => void }
 
-/** Resets the sign-in of a lost phone. A manager needs a second person. The link is mailed to the account's own address. */
+/**
+ * Resets the sign-in of a staff member who lost their phone. An owner resets at once. A manager needs the approval of a second person. The
+ * link for the new sign-in is sent to the email address of the account.
+ */
 export function LostSignIn({ person, onDone }: LostSignInProps) {
   const t = useMessages('people')
   const { run, fault, isBusy } = useAction()
@@ -54,7 +57,10 @@ export function LostSignIn({ person, onDone }: LostSignInProps) {
 
 type OpenResetProps = LostSignInProps & { reset: NonNullable<StaffMember['reset']> }
 
-/** A reset that waits. Its author may withdraw it; another person with the right decides. */
+/**
+ * A sign-in reset that waits for approval. The person who requested the reset may withdraw it. Another person approves or refuses the
+ * reset.
+ */
 function OpenReset({ person, reset, onDone }: OpenResetProps) {
   const t = useMessages('people')
   const { run, fault, isBusy } = useAction()

@@ -4,7 +4,9 @@ import { TableWrap } from '#office/kit/table-wrap.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
-/** Who waits for a place of a full night. Places are offered in this order by themselves; nobody is moved by hand. */
+/**
+ * The waitlists of the outlet's full nights. The server offers places in the order of each waitlist, and staff cannot change that order.
+ */
 export function WaitlistSection({ queue }: { queue: OfficeQueue }) {
   const t = useMessages('queue')
   const { nights, moment } = useTimeText(queue.outlet.zone)

@@ -4,9 +4,7 @@ export type Bar = { key: string; label: string; value: number; before?: number; 
 
 type BarPlotProps = {
   bars: readonly Bar[]
-  /** What whoever does not see it hears instead. */
   label: string
-  /** Text of a line of the scale. */
   scale: (value: number) => string
 }
 
@@ -14,17 +12,17 @@ const WIDTH = 1000
 const TOP = 12
 const BASE = 268
 const LEFT = 4
-/** Lines of the scale, as shares of its maximum. */
+/** Positions of the scale's lines, as shares of the maximum. */
 const SCALE = [0.5, 1]
 
-/** A bar chart with a scale of round values. A line across a bar is its value of last year. */
+/** A bar chart with a scale of round values. The line across a bar marks last year's value. */
 export function BarPlot({ bars, label, scale }: BarPlotProps) {
   const top = roundTop(Math.max(0, ...bars.flatMap(({ value, before = 0 }) => [value, before])))
   const y = (value: number) => BASE - (value / top) * (BASE - TOP)
   const step = (WIDTH - LEFT) / Math.max(bars.length, 1)
   const width = Math.min(step * 0.6, 64)
   const middle = (at: number) => LEFT + step * (at + 0.5)
-  // As many labels as have room.
+  // The chart shows at most eight labels, because more labels would not fit.
   const every = Math.max(1, Math.ceil(bars.length / 8))
   return (
     <svg className="plot" viewBox={`0 0 ${WIDTH} 304`} role="img" aria-label={label}>
@@ -54,7 +52,7 @@ export function BarPlot({ bars, label, scale }: BarPlotProps) {
       ))}
       <path className="plot__base" d={`M0 ${BASE}H${WIDTH}`} />
       {SCALE.map((part) => (
-        // Drawn after the bars, so that no bar covers a label.
+        // The labels are drawn after the bars, so that no bar covers a label.
         <text key={part} className="plot__scale" x="0" y={y(top * part) - 5}>
           {scale(top * part)}
         </text>

@@ -9,7 +9,6 @@ import { useFigureText } from '#office/pages/reports/use-figure-text.ts'
 import { amountText, moneyText } from '#office/text/money-text.ts'
 import { labelOf } from '#domain/exports/label-of.ts'
 
-/** The origins of bookings, and the result of each code. */
 export function ChannelsView({ report: { origins, codes } }: { report: OfficeAnswer<'channelsReport'> }) {
   const t = useMessages('report')
   const { rate } = useFigureText()

@@ -9,12 +9,14 @@ import { askedBy } from '#office/pages/reports/report-asked.ts'
 type Call = 'exportReservations' | 'exportPayments' | 'exportReport'
 type ExportLinksProps = {
   call: Call
-  /** Contents of the file, for screen readers that list only the links. */
+  /** The description of the file, for screen readers that read only the links. */
   of: string
   more?: Partial<Parameters<typeof addressOfCall<'exportReport'>>[1]>
 }
 
-/** A file of what the page asks for; the browser saves it while the server writes it. */
+/**
+ * Links that save the data of the page as a file, one link for each format. The download starts while the server is still writing the file.
+ */
 export function ExportLinks({ call, of, more = {} }: ExportLinksProps) {
   const t = useMessages('report')
   const language = useLanguage()
@@ -34,7 +36,7 @@ export function ExportLinks({ call, of, more = {} }: ExportLinksProps) {
 
 type FileLinkProps = { href: string; label: string; children: ReactNode }
 
-/** A link that saves a file after a proof of presence. `label` says what is in the file. */
+/** A link that saves a file after a proof of presence. `label` describes the contents of the file. */
 export function FileLink({ href, label, children }: FileLinkProps) {
   return (
     <a className="btn" href={href} download aria-label={label} onClick={saveProven}>

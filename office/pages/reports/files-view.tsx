@@ -3,7 +3,6 @@ import { Section } from '#office/kit/section.tsx'
 import { ExportLinks } from '#office/pages/reports/export-links.tsx'
 import { reachOf, rolesWith, useMe } from '#office/session.tsx'
 
-/** Lists of a span as files: what is in them, and who of the guests, stands before the link. */
 export function FilesView() {
   const t = useMessages('report')
   const frame = useMessages('frame')

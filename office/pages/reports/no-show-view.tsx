@@ -15,7 +15,6 @@ const rateOf = (weeks: OfficeAnswer<'noShowReport'>['weeks']) =>
     weeks.reduce((sum, week) => sum + week.bookings, 0),
   )
 
-/** Of what was booked, who did not come and who cancelled. */
 export function NoShowView({ report: { weeks } }: { report: OfficeAnswer<'noShowReport'> }) {
   const t = useMessages('report')
   const { nights } = useTimeText()
@@ -30,7 +29,7 @@ export function NoShowView({ report: { weeks } }: { report: OfficeAnswer<'noShow
     second: perMille(week.cancelled, week.bookings),
   }))
   if (weeks.length === 0) return <FillPast />
-  // Halves of the span: a single week is too few to call a change.
+  // The trend compares the two halves of the period, because a single week is too short to show a trend.
   const half = Math.floor(weeks.length / 2)
   const [was, is] = [rateOf(weeks.slice(0, half)), rateOf(weeks.slice(half))]
   const trend =

@@ -8,7 +8,10 @@ import { ShareBars } from '#office/pages/reports/share-bars.tsx'
 import { useFigureText } from '#office/pages/reports/use-figure-text.ts'
 import { amountText } from '#office/text/money-text.ts'
 
-/** Outlets beside each other, the one that took the most first, and each against itself. */
+/**
+ * The report that compares the outlets. The outlet with the highest takings comes first. The report also compares each outlet with its own
+ * past.
+ */
 export function OutletsView({ report: { outlets } }: { report: OfficeAnswer<'outletsReport'> }) {
   const t = useMessages('report')
   const { rate, millions } = useFigureText()

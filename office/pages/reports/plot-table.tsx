@@ -11,7 +11,7 @@ type PlotTableProps = {
   rows: readonly { key: string; cells: readonly ReactNode[] }[]
 }
 
-/** The figures of a plot as a table, folded until it is wanted. */
+/** The figures of a chart as a table. The table is folded until the user opens it. */
 export function PlotTable({ of, columns, rows }: PlotTableProps) {
   const t = useMessages('report')
   return (
@@ -25,7 +25,6 @@ export function PlotTable({ of, columns, rows }: PlotTableProps) {
   )
 }
 
-/** The same in the open. */
 export function FigureTable({ of, columns, rows }: PlotTableProps) {
   return (
     <TableWrap label={of}>

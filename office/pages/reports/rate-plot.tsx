@@ -1,6 +1,6 @@
 import { roundTop } from '#domain/reports/findings.ts'
 
-/** Rates in tenths of a percent. */
+/** The rates of one point in time, in tenths of a percent. */
 export type RatePoint = { key: string; label: string; first: number; second: number }
 
 type RatePlotProps = { points: readonly RatePoint[]; label: string; percent: (perMille: number) => string }
@@ -11,7 +11,10 @@ const LEFT = 56
 const TOP = 16
 const BASE = 268
 
-/** Two rates over time: the first drawn through, the second dashed; their last values stand beside them. */
+/**
+ * A chart of two rates over time. The first line is solid and the second line is dashed. The last value of each rate is at the end of its
+ * line.
+ */
 export function RatePlot({ points, label, percent }: RatePlotProps) {
   const top = roundTop(Math.max(10, ...points.flatMap(({ first, second }) => [first, second])))
   const y = (value: number) => BASE - (value / top) * (BASE - TOP)

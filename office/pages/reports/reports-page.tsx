@@ -21,14 +21,13 @@ import { useMe } from '#office/session.tsx'
 const nameOf = (params: LoaderFunctionArgs['params']): ReportName | undefined =>
   REPORTS.find((name) => name === params['report'])
 
-/** What a report is drawn from, by its name. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { me } = await loaded(visitOnce(), request)
   const name = nameOf(params)
   const search = new URL(request.url).searchParams
   const { from, to, outletId, by, night } = askedBy(search)
   const mine = me ? reportsOf(me) : []
-  // oxlint-disable-next-line typescript/only-throw-error -- the router's way to lead elsewhere
+  // oxlint-disable-next-line typescript/only-throw-error -- React Router redirects if a loader throws this response
   if (!name) throw redirect(`/reports/${mine.includes('takings') ? 'takings' : (mine[0] ?? 'night')}`)
   const query = { from, to, ...(outletId !== null && { outletId }) }
   const get = {
@@ -52,7 +51,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return get[name]()
 }
 
-/** Nights summed up; each plot says what it shows, and has its table. */
 export function Component() {
   const t = useMessages('report')
   const report = useLoaderData<typeof loader>()

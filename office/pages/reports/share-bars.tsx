@@ -3,10 +3,10 @@ export type Share = {
   label: string
   share: string
   count: string
-  /** Of the longest, 0 to 100. */ length: number
+  /** The length of the bar in percent of the longest bar, 0 to 100. */ length: number
 }
 
-/** Shares as bars in a row, the longest first; each is its own text. */
+/** A list of shares, the largest first. Each row shows one share as a bar, and the text of the row contains the value. */
 export function ShareBars({ shares }: { shares: readonly Share[] }) {
   return (
     <ul className="shares">

@@ -1,6 +1,6 @@
 import { useMessages } from '#office/messages.tsx'
 
-/** Weekdays (1 Monday) and hours of a night (25: one o’clock the morning after) as whoever reads writes them. */
+/** Formats weekdays (1 is Monday) and the hours of a night in the user's language. Hour 25 is 01:00 on the day after the night's date. */
 export function useWeekdays() {
   const calendar = useMessages('calendar')
   return {

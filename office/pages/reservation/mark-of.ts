@@ -14,6 +14,9 @@ const MARKS: Record<ReservationState, Standing> = {
   ClosedBill: 'left',
 }
 
-/** The mark of a state on any night; the list of tonight tells more by the clock. */
+/**
+ * Returns the mark of a reservation state. This mark does not depend on the time. The list of the current night has more detailed marks,
+ * which depend on the time.
+ */
 export const markOf = (state: ReservationState, leftAt: string | null): Standing =>
   state === 'Seated' && leftAt !== null ? 'left' : MARKS[state]

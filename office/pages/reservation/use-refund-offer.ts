@@ -5,7 +5,10 @@ import { reachOf, useMe } from '#office/session.tsx'
 
 export type RefundOffer = OfficeAnswer<'refundOffer'>
 
-/** What of a reservation may go back, and what was asked before; null until it is there, and for whoever may not ask. */
+/**
+ * Loads the refundable amount and the earlier refund requests of a reservation. Returns null while they are loading, and if the user may
+ * not request refunds.
+ */
 export function useRefundOffer({ party, outlet }: OfficeReservation): RefundOffer | null {
   const me = useMe()
   const [offer, setOffer] = useState<{ version: number; read: RefundOffer } | null>(null)

@@ -2,7 +2,10 @@ import type { OfficeAnswer } from '#office/api/office.ts'
 
 export type SaleMinute = { at: string; admitted: number; inTurn: number; waiting: number; free: number }
 
-/** Ticks of ten seconds as minutes: what was given is summed, what stood is as it stood last. */
+/**
+ * Groups the ten-second samples in `ticks` by minute. Admitted guests are added up; all other values come from the last sample of the
+ * minute.
+ */
 export function byMinute(ticks: OfficeAnswer<'officeSale'>['ticks']): SaleMinute[] {
   const minutes = new Map<string, SaleMinute>()
   for (const { at, admitted, inTurn, waiting, free } of ticks) {

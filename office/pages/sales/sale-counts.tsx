@@ -1,7 +1,6 @@
 import type { OfficeAnswer } from '#office/api/office.ts'
 import { useMessages } from '#office/messages.tsx'
 
-/** The figures of this moment. */
 export function SaleCounts({ sale }: { sale: OfficeAnswer<'officeSale'> }) {
   const t = useMessages('sales')
   const { now, waiting, joined, ratePerMinute: set } = sale

@@ -4,7 +4,6 @@ import { TableWrap } from '#office/kit/table-wrap.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { amountText } from '#office/text/money-text.ts'
 
-/** What of the night is sold, held and left, by kind. */
 export function SaleKinds({ sale: { now } }: { sale: OfficeAnswer<'officeSale'> }) {
   const t = useMessages('sales')
   return (

@@ -7,7 +7,6 @@ import '#office/pages/reports/reports.css'
 import { byMinute } from '#office/pages/sales/by-minute.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
-/** The pace of the last quarter of an hour, with its figures as a table. */
 export function SalePlot({ sale }: { sale: OfficeAnswer<'officeSale'> }) {
   const t = useMessages('sales')
   const { clock } = useTimeText(sale.outlet.zone)

@@ -4,7 +4,6 @@ import { useMessages } from '#office/messages.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 import { amountText } from '#office/text/money-text.ts'
 
-/** The terms of a sale, its draw, and what the draw is bound to. */
 export function SaleTerms({ sale }: { sale: OfficeAnswer<'officeSale'> }) {
   const t = useMessages('sales')
   const { moment } = useTimeText(sale.outlet.zone)

@@ -7,7 +7,10 @@ import { useKeys } from '#office/keys/use-keys.ts'
 import { useMessages } from '#office/messages.tsx'
 import type { Service } from '#office/pages/service/use-party-acts.ts'
 
-/** What was done a moment ago, with its undo: the half disc sinks in ten seconds. A refusal stays until it is read. */
+/**
+ * Shows the last action with an undo button for ten seconds, and an animation of a half disc that sinks. If the server refused an action,
+ * the reason stays until the user closes it.
+ */
 export function UndoBar({ service }: { service: Service }) {
   const { said, dismiss, undo } = service
   const t = useMessages('service')
@@ -16,7 +19,7 @@ export function UndoBar({ service }: { service: Service }) {
     if (!said || said.kind === 'refused') return
     const timer = setTimeout(dismiss, UNDO_SECONDS * 1000)
     return () => clearTimeout(timer)
-    // oxlint-disable-next-line react/exhaustive-deps -- a bar lasts as long as what it says
+    // oxlint-disable-next-line react/exhaustive-deps -- the timer starts again only for a new message
   }, [said])
   useKeys(said?.kind === 'done' && said.undoUntil ? { u: () => void undo(said.party, said.version) } : {})
   if (!said) return null

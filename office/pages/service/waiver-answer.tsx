@@ -12,7 +12,10 @@ export type BillTerms = OfficeAnswer<'billTerms'>
 
 type WaiverAnswerProps = { party: Party; waiver: NonNullable<BillTerms['waiver']>; onDone: (notice: string) => void }
 
-/** Shows a waiver that waits for a second person. A reader with the right may approve or refuse it. */
+/**
+ * Shows a request to waive a part of the minimum spend. The request needs the decision of a second person. The buttons to approve or refuse
+ * it are shown only to users who may decide.
+ */
 export function WaiverAnswer({ party, waiver, onDone }: WaiverAnswerProps) {
   const t = useMessages('service')
   const { run, fault, isBusy } = useAction()

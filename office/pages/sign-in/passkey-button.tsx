@@ -4,7 +4,7 @@ import { Button } from '#office/kit/button.tsx'
 import { Fault } from '#office/kit/note.tsx'
 import { useMessages } from '#office/messages.tsx'
 
-/** Signs in by a passkey. The library that speaks to the browser is fetched with the first press. */
+/** Signs in by a passkey. The passkey library loads when the user first presses the button. */
 export function PasskeyButton({ onDone }: { onDone: (me: OfficeMe) => Promise<void> }) {
   const t = useMessages('signIn')
   const frame = useMessages('frame')

@@ -15,7 +15,7 @@ type BothFieldsProps = {
   isLong?: boolean
 }
 
-/** A text in both languages side by side; a fault of either stands at it. */
+/** Two fields, side by side, for a text in each language. Each field shows its own error. */
 export function BothFields({ label, name, value, onChange, faults, hint, maxLength, isLong = false }: BothFieldsProps) {
   const t = useMessages('stockCommon')
   const Input = isLong ? TextArea : TextField

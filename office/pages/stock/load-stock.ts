@@ -3,7 +3,10 @@ import type { ApiResult } from '#app/browser/api/send.ts'
 import { LoadFailure, loaded } from '#office/api/load.ts'
 import { visitOnce } from '#office/api/visit-once.ts'
 
-/** What a page of the stock loads, of the outlet that its address names. @throws LoadFailure */
+/**
+ * Loads the data of a stock page for the outlet that the page address names.
+ * @throws LoadFailure
+ */
 export async function loadStock<Data>(
   { request, params }: LoaderFunctionArgs,
   ask: (outletId: number, search: URLSearchParams) => Promise<ApiResult<Data>>,

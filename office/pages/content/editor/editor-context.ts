@@ -7,7 +7,6 @@ export type Editor = { kind: ContentKind; item: ContentOnWire; drafts: Drafts }
 
 export const EditorContext = createContext<Editor | null>(null)
 
-/** The item in hand, for whatever is inside its editor. */
 export function useEditor(): Editor {
   const editor = use(EditorContext)
   if (!editor) throw new Error('No editor here: an EditorContext must stand above.')

@@ -5,7 +5,10 @@ import { useMessages } from '#office/messages.tsx'
 
 type FiguresProps = { figures: ContentOnWire['figures']; language: Language }
 
-/** What the rules put into the texts of a page: staff writes the name in braces, never the figure. */
+/**
+ * The figures of a page: names with values that the server inserts into the texts. Staff write the name of a figure in braces, never its
+ * value.
+ */
 export function FiguresSection({ figures, language }: FiguresProps) {
   const t = useMessages('content')
   return (

@@ -9,7 +9,7 @@ import { useEditor } from '#office/pages/content/editor/editor-context.ts'
 
 type Addresses = { id: string | null; en: string | null }
 
-/** The real page with the drafts, as a phone shows it, in both languages. It follows what is saved. */
+/** A preview of the real page with the drafts, in both languages and at the width of a phone. The preview reloads after each save. */
 export function PreviewSection() {
   const t = useMessages('content')
   const { item, drafts } = useEditor()
@@ -26,7 +26,7 @@ export function PreviewSection() {
   }
   useEffect(() => {
     void load()
-    // oxlint-disable-next-line react/exhaustive-deps -- when something was saved
+    // oxlint-disable-next-line react/exhaustive-deps -- loads again after each save
   }, [saved])
   return (
     <Section

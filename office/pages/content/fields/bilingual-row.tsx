@@ -10,7 +10,6 @@ import { ValueField } from '#office/pages/content/fields/value-field.tsx'
 
 const OTHER = { id: 'en', en: 'id' } as const
 
-/** A text in both languages beside each other. */
 export function BilingualRow({ field }: { field: ContentField }) {
   const labelOf = useFieldLabel()
   const hintOf = useFieldHint()
@@ -49,10 +48,11 @@ type LanguageCellProps = {
   onChange: (value: unknown) => void
 }
 
-/** A text in one language. If only the other language has a text, shows a gap until staff begins to write. */
+/** The field for a text in one language. If only the other language has a text, the cell shows a placeholder until staff start to write. */
 export function LanguageCell({ field, label, language, value, other, fault, onChange }: LanguageCellProps) {
   const t = useMessages('content')
-  // A box that is already visible stays while staff writes the other language.
+  // If the other language has no text at first, the field is shown. The field then stays visible while staff write the text of the other
+  // language.
   const [isWriting, setIsWriting] = useState(other.trim() === '')
   const isGap = value.trim() === '' && other.trim() !== '' && !isWriting
   return (

@@ -5,7 +5,7 @@ import { useEditor } from '#office/pages/content/editor/editor-context.ts'
 import { useFieldLabel } from '#office/pages/content/fields/use-field-label.ts'
 import { ValueField } from '#office/pages/content/fields/value-field.tsx'
 
-/** What is the same in both languages: names, hours, pictures. */
+/** The fields with the same value in both languages, such as names, hours and pictures. */
 export function SharedSection() {
   const t = useMessages('content')
   const labelOf = useFieldLabel()

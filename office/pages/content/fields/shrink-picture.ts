@@ -1,7 +1,10 @@
 const MOST_PX = 2560
 const QUALITY = 0.9
 
-/** A picture of at most 2,560 px a side as base64 of a WebP or JPEG; null where the browser cannot read it. */
+/**
+ * Scales a picture down to at most 2,560 pixels on each side. Returns the picture as base64 of a WebP or PNG. Returns null if the browser
+ * cannot read the picture.
+ */
 export async function shrinkPicture(file: File): Promise<string | null> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
   if (!bitmap) return null
@@ -11,7 +14,7 @@ export async function shrinkPicture(file: File): Promise<string | null> {
   canvas.height = Math.round(bitmap.height * scale)
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
   bitmap.close()
-  // A browser that cannot write WebP writes PNG instead.
+  // A browser that cannot write WebP returns a PNG instead.
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', QUALITY))
   return blob && base64Of(await blob.arrayBuffer())
 }

@@ -1,6 +1,5 @@
 import type { ContentField } from '#domain/content/editing/content-field.ts'
 
-/** What every control of a field is given. */
 export type ValueFieldProps = {
   field: ContentField
   label: string

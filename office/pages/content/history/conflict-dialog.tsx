@@ -11,7 +11,10 @@ import { inHand } from '#office/pages/content/editor/editor-data.ts'
 import { useFieldLabel } from '#office/pages/content/fields/use-field-label.ts'
 import { useValueText } from '#office/pages/content/history/value-text.ts'
 
-/** Two editors of one part: both texts side by side, and the choice between them. Closing it asks again at the next save. */
+/**
+ * The dialog that opens after two people edited the same part of an item. The dialog shows both texts side by side, and the user chooses
+ * one text. If the user closes the dialog without a choice, the other person's text is kept.
+ */
 export function ConflictDialog({ part }: { part: Part }) {
   const t = useMessages('content')
   const labelOf = useFieldLabel()

@@ -1,5 +1,4 @@
-/** A picture as the office calls it: its path without what all have. */
+/** Returns the short name of a picture in the office: the path of the picture without `/pictures/`. */
 export const pictureName = (path: string): string => path.replace('/pictures/', '')
 
-/** The office's own page of a picture. */
 export const picturePage = (path: string): string => `/content${path}`

@@ -21,7 +21,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return current
 }
 
-/** One picture: what crops keep of it, and what is said of it in both languages. */
 export function Component() {
   const t = useMessages('content')
   const picture = useLoaderData<typeof loader>()

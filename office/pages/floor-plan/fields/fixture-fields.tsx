@@ -9,7 +9,6 @@ import { usePlanWords } from '#office/pages/floor-plan/plan-words.ts'
 
 const isKind = (value: string): value is DrawnFixture['kind'] => FIXTURE_KINDS.some((kind) => kind === value)
 
-/** Everything of a bar, a stage or a column as fields. */
 export function FixtureFields({ fixture, editing, act, remove }: FieldsProps & { fixture: DrawnFixture }) {
   const t = useMessages('floorPlan')
   const words = usePlanWords(editing.drawing)

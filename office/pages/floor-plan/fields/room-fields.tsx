@@ -4,7 +4,6 @@ import { useMessages } from '#office/messages.tsx'
 import { NumberField } from '#office/pages/floor-plan/fields/number-field.tsx'
 import type { FieldsProps } from '#office/pages/floor-plan/fields/field-props.ts'
 
-/** The room itself: how large it is, and its walls. */
 export function RoomFields({ editing, act }: FieldsProps) {
   const t = useMessages('floorPlan')
   const { drawing } = editing
@@ -31,7 +30,7 @@ export function RoomFields({ editing, act }: FieldsProps) {
         />
       </div>
       {drawing.walls.map((wall, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a wall is its place in the list
+        // oxlint-disable-next-line react/no-array-index-key -- a wall has no other identity than its place in the list
         <fieldset className="plan-wall" key={at}>
           <legend>{t.wall(at + 1)}</legend>
           <WallFields

@@ -10,7 +10,6 @@ const titlesOf = (events: readonly { title: string }[]) =>
 
 type TouchedListProps = { touched: NightsTouched | null; kind: NightChangeKind }
 
-/** What a change of the chosen nights touches: who has booked, who waits, what is on. */
 export function TouchedList({ touched, kind }: TouchedListProps) {
   const t = useMessages('stockNights')
   const { nights } = useTimeText()

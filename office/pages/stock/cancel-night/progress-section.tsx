@@ -10,7 +10,6 @@ import { useTimeText } from '#office/text/time-text.ts'
 
 type ProgressProps = { cancellation: NightCancellation; items: CancelNight['items'] }
 
-/** The progress of a cancelled night, booking by booking. */
 export function ProgressSection({ cancellation, items }: ProgressProps) {
   const t = useMessages('cancelNight')
   const { moment } = useTimeText(cancellation.outlet.zone)

@@ -4,13 +4,12 @@ import { useMessages } from '#office/messages.tsx'
 
 type FromFieldsProps = {
   outlet: { tonight: string }
-  /** A night to come; empty while it is not chosen; null: from now on. */
+  /** The night from which the price is valid. '' means that no night is selected yet; null means "from now on". */
   from: string | null
   fault: string | undefined
   onFrom: (from: string | null) => void
 }
 
-/** Whether a price holds from now on, or from which night. */
 export function FromFields({ outlet, from, fault, onFrom }: FromFieldsProps) {
   const t = useMessages('stockPrices')
   return (

@@ -5,7 +5,6 @@ import { useLanguage, useMessages } from '#office/messages.tsx'
 import { amountText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
-/** Who changed which price, from what to what. */
 export function PriceLog({ read: { changes, charges, outlet } }: { read: StockPrices }) {
   const t = useMessages('stockPrices')
   const common = useMessages('stockCommon')

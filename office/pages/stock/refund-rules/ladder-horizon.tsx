@@ -1,7 +1,7 @@
 import type { RefundRule } from '#domain/payments/refund.ts'
 import { useMessages } from '#office/messages.tsx'
 
-/** A ladder as its guests live it: from the booking to the doors, step by step, the height is what comes back. */
+/** Draws refund rules over time, from the booking until the doors open. The height of each step is the share that is refunded. */
 export function LadderHorizon({ rules }: { rules: readonly RefundRule[] }) {
   const t = useMessages('stockRules')
   const steps = rules.toSorted((a, b) => b.hoursLeft - a.hoursLeft)

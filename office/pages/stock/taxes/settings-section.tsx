@@ -3,16 +3,15 @@ import { Section } from '#office/kit/section.tsx'
 import { useMessages } from '#office/messages.tsx'
 import type { StockTaxes } from '#office/pages/stock/taxes/tax-text.ts'
 
-/** The sales that have a kind of tax, in the order of the page. */
+/** Names of the settings that store which tax applies to tickets, to tables and to bills, in the order of the page. */
 export const TAXED_SALES = ['ticketTaxKind', 'tableTaxKind', 'billTaxKind'] as const
 
 type SettingsSectionProps = {
   settings: StockTaxes['settings']
-  /** Null if the reader may not change taxes. */
+  /** Null if the user may not change taxes. */
   onChange: (() => void) | null
 }
 
-/** The kind of tax of each sale, and of money that guests forfeit. */
 export function SettingsSection({ settings, onChange }: SettingsSectionProps) {
   const t = useMessages('stockTaxes')
   const common = useMessages('stockCommon')

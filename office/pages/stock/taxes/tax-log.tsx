@@ -6,7 +6,6 @@ import { useTimeText } from '#office/text/time-text.ts'
 
 type Change = StockTaxes['changes'][number]
 
-/** The changes of rates and kinds of tax, each with its author, the old and the new value. */
 export function TaxLog({ read: { changes, outlet } }: { read: StockTaxes }) {
   const common = useMessages('stockCommon')
   const t = useMessages('stockTaxes')
