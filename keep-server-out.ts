@@ -2,8 +2,9 @@ import { relative } from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
- * Server code in the browser must fail the build, not the visit; React Router itself only knows files named for it. So must the
- * parser of the wire's shapes: it weighs a quarter of the framework, and tries what the policy of a page forbids.
+ * Fails the browser build if it imports server code. Without this check, the page would fail in the visitor's browser, because React
+ * Router itself rejects only files with a server file name. The build also fails if it imports zod, which parses the shapes of the wire.
+ * Zod is a quarter as large as the framework, and it tries to do what the security policy of a page forbids.
  */
 export function keepServerOut(): Plugin {
   return {

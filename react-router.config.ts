@@ -3,8 +3,9 @@ import type { Config } from '@react-router/dev/config'
 export default {
   appDirectory: 'app',
   ssr: true,
-  // The whole table of routes is a few kilobytes: a page never waits for the manifest of the next one.
+  // The whole table of routes is only a few kilobytes. The browser loads it at once, so no page has to wait for the manifest of the next
+  // page.
   routeDiscovery: { mode: 'initial' },
-  // What a form does without a network comes with its page: a chunk of its own would have to be fetched then.
+  // The code of a form without a network is in the page's own chunk. A separate chunk could not be fetched without a network.
   splitRouteModules: false,
 } satisfies Config
