@@ -1,4 +1,4 @@
-// npm run ops -- close-bill BOOKING_CODE RUPIAH: closes the bill of a reservation, until a back office does, and says what is left to pay.
+// npm run ops -- close-bill BOOKING_CODE RUPIAH: closes the bill of a reservation and prints the amount that is left to pay.
 import { formatMoney } from '#domain/pricing/money.ts'
 import { isRefused } from '#domain/refusals.ts'
 import { readCommandSettings } from '#server/settings.ts'

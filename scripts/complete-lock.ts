@@ -1,8 +1,8 @@
 // Adds to package-lock.json the optional platform packages that npm leaves out of it.
 //
-// A package such as oxlint names one optional package per platform. Where the registry in use does not serve one of
-// them, `npm install` says nothing and leaves it out of the lock, and `npm ci` then refuses that lock as incomplete.
-// Run after every change of dependencies: npm install && npm run ops -- complete-lock
+// A package such as oxlint names one optional package per platform. If the registry does not serve a platform package,
+// `npm install` silently leaves the package out of the lock, and `npm ci` then rejects the lock as incomplete.
+// Run this script after every change of dependencies: npm install && npm run ops -- complete-lock
 import { readFileSync, writeFileSync } from 'node:fs'
 
 type Entry = {
@@ -46,13 +46,19 @@ function completeLock({ packages }: Lock): string[] {
   return missing.map(({ name }) => name)
 }
 
-/** Whether a package at `at` finds `name` the way Node looks for it: in its own node_modules, then in those above. */
+/**
+ * Returns true if a package at `at` finds `name` as Node does: first in its own node_modules, then in the node_modules of the parent
+ * folders.
+ */
 function isFound(packages: Lock['packages'], at: string, name: string): boolean {
   if (packages[`${at ? `${at}/` : ''}node_modules/${name}`]) return true
   return at !== '' && isFound(packages, at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/'))), name)
 }
 
-/** Reads the platform from a name such as `@oxfmt/binding-linux-arm-musleabihf`; npm skips what does not fit the machine. */
+/**
+ * Reads the platform from a package name such as `@oxfmt/binding-linux-arm-musleabihf`. By the platform in the lock file, npm skips
+ * packages that do not fit the machine.
+ */
 function platformOf(name: string): Pick<Entry, 'os' | 'cpu' | 'libc'> {
   const words = name.split(/[/-]/)
   const os = words.find((word) => systems.includes(word)) ?? (words.includes('windows') ? 'win32' : undefined)

@@ -1,4 +1,5 @@
-// npm run ops -- content-export FILE.json | FOLDER: writes the whole catalogue, its pictures in the file or in a folder beside it (docs/content.md).
+// npm run ops -- content-export FILE.json | FOLDER: writes the whole catalogue. Its pictures are inside the file, or in the folder next to
+// the file (docs/content.md).
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'

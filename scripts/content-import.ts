@@ -1,4 +1,5 @@
-// npm run ops -- content-import FILE.json | FOLDER [--check]: reads a catalogue, whole or not at all (docs/content.md).
+// npm run ops -- content-import FILE.json | FOLDER [--check]: imports a catalogue. If there is an error, nothing is imported
+// (docs/content.md).
 import { readFile, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { ContentFault, parseJson } from '#server/db/content-file/find-faults.ts'

@@ -1,4 +1,5 @@
-// npm run ops -- move-pictures: brought pictures go from the database to the files that FILES names, one at a time; again the rest goes.
+// npm run ops -- move-pictures: moves the uploaded pictures one by one from the database to the file store in the setting FILES. A second
+// run moves the remaining pictures.
 import { moveToFiles } from '#server/pictures/files/move-to-files.ts'
 import { readCommandSettings } from '#server/settings.ts'
 import { openApp } from '#server/app.ts'

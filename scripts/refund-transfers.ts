@@ -1,7 +1,7 @@
-// npm run ops -- refund-transfers [--take]: lists refunds of all outlets that a person has to transfer. The office
-// lists them too. `--take` claims them. Only claimed accounts are printed in full, because the guest cannot change them
-// any more; the audit records it. Accounts that were changed in the last day are not claimed here: the office shows who
-// received a pay link of the reservation.
+// npm run ops -- refund-transfers [--take]: lists the refunds of all outlets that a person has to transfer. The office lists the same
+// refunds. `--take` claims them. Only claimed bank accounts are printed in full, because the guest cannot change them any more; the audit
+// records this. If the bank account of a refund changed in the last day, this command does not claim the refund. Staff must claim it in the
+// office, because the office shows who received a pay link of the reservation.
 import { parseArgs } from 'node:util'
 import { bankName } from '#domain/payments/bank-account.ts'
 import { formatMoney } from '#domain/pricing/money.ts'

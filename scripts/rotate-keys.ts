@@ -1,7 +1,7 @@
-// npm run ops -- rotate-keys PURPOSE: a new current key for links, tickets, accounts, codes or digests (docs/operations.md).
-// npm run ops -- rotate-keys --retire PURPOSE VERSION: what that key sealed opens no more.
-// npm run ops -- rotate-keys --reseal: accounts that older keys sealed are sealed by the current one.
-// Keys of the environment are not written anywhere: the values to set are printed.
+// npm run ops -- rotate-keys PURPOSE: creates a new current key for links, tickets, accounts, codes or digests (docs/operations.md).
+// npm run ops -- rotate-keys --retire PURPOSE VERSION: retires a key, so that data sealed with it cannot be opened any more.
+// npm run ops -- rotate-keys --reseal: seals accounts with the current key that older keys had sealed.
+// If the keys are in the environment, the command writes nothing and prints the values to set.
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { isPurpose, PURPOSES } from '#server/keys/purposes.ts'
@@ -20,7 +20,7 @@ const { values, positionals } = parseArgs({
 })
 const [purpose = '', version = ''] = positionals
 
-/** Opens the database with the keys as they are listed now. */
+/** Seals the bank accounts again with the current key. It opens the app with the current list of keys. */
 async function reseal(): Promise<void> {
   const app = await openApp(settings)
   try {

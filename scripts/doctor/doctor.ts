@@ -1,4 +1,4 @@
-// npm run ops -- doctor: what has to be right before guests are let in, one line each; ends with 1 where something is not.
+// npm run ops -- doctor: checks that the site is ready for guests, and prints one line for each check. Exits with 1 if a check fails.
 import { openApp } from '#server/app.ts'
 import { readSettings, SettingsFault } from '#server/settings.ts'
 import { examine } from './examine.ts'
@@ -13,7 +13,7 @@ try {
     await app.close()
   }
 } catch (fault) {
-  // Settings that are missing are told as the start tells them.
+  // If settings are missing, prints the same message as the server prints at its start.
   console.error(fault instanceof SettingsFault ? fault.message : fault)
   process.exitCode = 1
 }

@@ -10,7 +10,7 @@ import { testApp } from '#tests/support/app.ts'
 import type { App } from '#server/app.ts'
 import { examine } from './examine.ts'
 
-/** A group whose gateway is a stand-in, whose site is not up, and whose disk is there. */
+/** Opens an app with a simulated gateway and a folder for files, but without a running site. */
 async function group(secretKey?: string) {
   const own = await testApp()
   await own.open()
@@ -39,7 +39,7 @@ async function group(secretKey?: string) {
 const faultsOf = async (app: App) =>
   Object.fromEntries((await examine(app)).flatMap(({ name, fault }) => (fault === null ? [] : [[name, fault]])))
 
-test('what is right is said so, and a site that is not up is a fault of its address and its webhooks', async () => {
+test('if the site is not running, the examination reports faults of the public address and the webhooks; the other checks pass', async () => {
   await using g = await group()
   const faults = await faultsOf(g.app)
   expect(Object.keys(faults).toSorted((a, b) => a.localeCompare(b))).toEqual([
@@ -50,7 +50,7 @@ test('what is right is said so, and a site that is not up is a fault of its addr
   expect(faults['public address']).toMatch(/cannot be reached/)
 })
 
-test('a key that is not the group’s, and an outlet whose gateway has no keys, are told before a guest meets them', async () => {
+test('the examination reports a wrong gateway key, and an outlet with a gateway for which there are no keys', async () => {
   await using g = await group('xnd_development_other')
   await g.own.sql`update outlets set payment_provider = 'midtrans' where slug = 'kuningan'`
   const faults = await faultsOf(g.app)
@@ -58,7 +58,7 @@ test('a key that is not the group’s, and an outlet whose gateway has no keys, 
   expect(faults['outlets']).toBe('no keys for midtrans (kuningan)')
 })
 
-test('a mail server that refuses us and a folder nobody may write to are faults in one line', async () => {
+test('the examination reports a mail server that rejects the sign-in, and a folder that cannot be written, each in one line', async () => {
   await using g = await group()
   const mail = { ...g.app.mail, verify: () => Promise.reject(new Error('535 authentication failed')) }
   const faults = await faultsOf({ ...g.app, mail, settings: { ...g.app.settings, dataDir: '/dev/null/nothing' } })

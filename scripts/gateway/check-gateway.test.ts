@@ -11,13 +11,13 @@ async function linesOf(name: string, env: Record<string, string>) {
   return { isGood, lines }
 }
 
-test('without a key it says so, and ends well', async () => {
+test('without a gateway key, the check reports that nothing was verified, and succeeds', async () => {
   const { isGood, lines } = await linesOf('xendit', {})
   expect(isGood).toBe(true)
   expect(lines).toEqual([expect.stringContaining('nothing was verified')])
 })
 
-test('a live key is refused before anything is asked', async () => {
+test('with a live key, the check fails before it sends a request to the gateway', async () => {
   const xendit = await openXendit(() => new Date())
   const { isGood } = await linesOf('xendit', {
     XENDIT_SECRET_KEY: xendit.key,
@@ -29,7 +29,7 @@ test('a live key is refused before anything is asked', async () => {
   expect(xendit.books.state.calls).toEqual([])
 })
 
-test('in a test mode a page is opened, paid, listed, given back in part and closed', async () => {
+test('with a test key, the check of the gateway opens, pays, lists, partly refunds and closes a payment', async () => {
   const key = 'xnd_development_stand-in'
   const xendit = await openXendit(() => new Date(), undefined, key)
   xendit.books.state.refunds = 'at once'
@@ -44,7 +44,7 @@ test('in a test mode a page is opened, paid, listed, given back in part and clos
   expect(lines.join('\n')).not.toContain(key)
 })
 
-test('at the other provider a page is opened and closed', async () => {
+test('for midtrans, the check opens and closes a payment page', async () => {
   const midtrans = await openMidtrans(() => new Date())
   const { isGood, lines } = await linesOf('midtrans', {
     MIDTRANS_SERVER_KEY: midtrans.key,
@@ -55,7 +55,7 @@ test('at the other provider a page is opened and closed', async () => {
   expect(isGood, lines.join('\n')).toBe(true)
 })
 
-test('a gateway that is silent is said, not thrown', async () => {
+test('if the gateway responds with an error, the last line of the check reports this, and no error is thrown', async () => {
   const xendit = await openXendit(() => new Date(), undefined, 'xnd_development_stand-in')
   xendit.books.state.mood = 'broken'
   const { isGood, lines } = await linesOf('xendit', {

@@ -1,4 +1,4 @@
-// npm run gateway:check -- xendit: asks a provider's real test mode what it does, and says what was verified.
+// npm run gateway:check -- xendit: checks the behavior of the provider in its real test mode, and prints the results.
 import { fileURLToPath } from 'node:url'
 import { GatewayFault } from '#server/payments/providers/payment-provider.ts'
 import { readSettings } from '#server/settings.ts'
@@ -6,7 +6,7 @@ import { checkMidtrans } from './check-midtrans.ts'
 import { checkXendit } from './check-xendit.ts'
 import type { Say } from './say.ts'
 
-/** What came of it: every line, and whether all is as we count on. */
+/** Checks a gateway and prints a line for each result. Returns true if the gateway behaves as Senja expects. */
 export async function checkGateway(
   name: string | undefined,
   env: Record<string, string | undefined>,
