@@ -1,7 +1,6 @@
-// Loaded through Vite by the development server, so that it meets the same React Router as the pages do.
+// The development server loads this file through Vite, so that it uses the same copy of React Router as the pages.
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import type { PageHandler } from '#server/web-server.ts'
 
-/** Renders pages from whatever build there is at the moment of the request. */
 export const devPages = (loadBuild: () => Promise<ServerBuild>): PageHandler =>
   createRequestHandler(loadBuild, 'development')

@@ -1,4 +1,4 @@
-// `npm run dev`: the same server with Vite in front, so that a saved file is on the page at once.
+// `npm run dev`: starts the same server behind Vite, so that a page shows a saved file at once.
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
@@ -17,7 +17,7 @@ type WebServerModule = {
 }
 
 const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' })
-// The office and the door are applications of their own, each with a Vite of its own.
+// The office and the door are separate applications, each with its own Vite.
 const viteOf = (room: string, port: number) =>
   createVite({
     configFile: `${room}/vite.config.ts`,
@@ -29,7 +29,7 @@ const htmlOf = (room: string, by: typeof vite) => async (path: string) =>
   by.transformIndexHtml(path, await readFile(`${room}/index.html`, 'utf8'))
 const office: OfficeShell = { html: htmlOf('office', officeVite), isDev: true }
 const door: DoorShell = { html: htmlOf('door', doorVite), worker: null, isDev: true }
-// Everything of ours comes through Vite, so that pages and API share one graph here as they do when built.
+// All modules are loaded by Vite, so that pages and API share one module graph, as in the build.
 const { openApp } = (await vite.ssrLoadModule('/server/app.ts')) as {
   openApp: (settings: Settings, listening: { port: number }) => Promise<App>
 }

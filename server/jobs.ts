@@ -1,4 +1,4 @@
-// The jobs of the program. None of them holds a promise up: a deadline is judged where it matters, not here.
+// The jobs of the server. No deadline depends on a job: each request checks the deadlines that it depends on.
 import { extendDemo } from '#demo/extend-demo.ts'
 import { planDemoSale } from '#demo/plan-demo-sale.ts'
 import { booksRestating } from '#server/books/restate-books.ts'
@@ -73,12 +73,15 @@ export const jobs: readonly Job[] = [
   periodic('plan a sale of the demo', HOUR_SECONDS, planDemoSale, { sandboxOnly: true }),
 ]
 
-/** Answers to retried writes are kept well past any client's patience. */
+/** Deletes the stored responses for repeated requests. They are stored longer than any client keeps retrying. */
 function forgetOldAnswers(app: App): Promise<void> {
   return forgetAnswers(app.sql, new Date(app.now().getTime() - KEEPING.answerDays * DAY_MS))
 }
 
-/** Codes, limits and sessions are kept a while after their end, in case somebody asks what happened. */
+/**
+ * Deletes codes, counts of attempts and sessions `KEEPING.signInDays` days after their end. Until then, this data helps to answer questions
+ * about past sign-ins.
+ */
 async function forgetOldSignIns(app: App): Promise<void> {
   const before = new Date(app.now().getTime() - KEEPING.signInDays * DAY_MS)
   await forgetEnded(app.sql, before)
@@ -86,7 +89,10 @@ async function forgetOldSignIns(app: App): Promise<void> {
   await forgetStaffSessions(app.sql, before)
 }
 
-/** Items that failed and became due no more rest a day; the clock's own come round before. */
+/**
+ * Deletes the rows of items with a waiting time that ended a day ago. These items are no longer due. Items of clock jobs are due again
+ * sooner, so they are not affected.
+ */
 function forgetHandledItems(app: App): Promise<void> {
   return forgetItems(app.sql, new Date(app.now().getTime() - DAY_MS))
 }
@@ -95,8 +101,8 @@ export type JobCounts = { runs: number; faults: number }
 export type Jobs = { runs(): ReadonlyMap<string, JobCounts>; stop(): Promise<void> }
 
 /**
- * Runs every job at its pace, one round of each at a time, until stopped: in this process, or in another one of the group that has
- * the lease. A fault is logged, not fatal.
+ * Runs every job at its interval until stopped, at most one round of each job at a time. A job runs in this process, or only in the
+ * process with the lease. An error is logged and does not stop the jobs.
  */
 export function startJobs(app: App): Jobs {
   const runs = new Map<string, JobCounts>()

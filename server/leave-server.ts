@@ -1,4 +1,5 @@
-// How a process stops serving: it says so first, takes what still comes, and closes when nobody is sent here any more.
+// Stops serving requests. The process first reports that it is leaving but still accepts requests. It closes after the proxies have
+// stopped sending requests.
 import type { Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -7,8 +8,8 @@ const DRAIN_MS = 8000
 type Serving = { leave(): void; stop(): Promise<void> }
 
 /**
- * Ends streams and answers /readyz with 503 at once, takes connections for `leaveSeconds` more, until every proxy has looked, then
- * lets what is under way finish.
+ * Ends streams and answers /readyz with 503 at once. Accepts connections for another `leaveSeconds` seconds, so that every proxy notices
+ * the 503. Then waits for running requests.
  */
 export async function leaveServer(
   server: Server,
@@ -23,7 +24,7 @@ export async function leaveServer(
 
 async function closeServer(server: Server): Promise<void> {
   const hurry = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
-  // What has just ended is kept open for a next request that is not to come.
+  // Closes connections that have become idle. Otherwise they would stay open and wait for a next request.
   const sweep = setInterval(() => server.closeIdleConnections(), 50)
   await new Promise<void>((resolve) => server.close(() => resolve()))
   clearTimeout(hurry)

@@ -1,19 +1,21 @@
-// Looks at the database again and again while somebody watches: looking, not being told, also shows what lapsed with nobody acting,
-// and no write ever waits for the lock of a NOTIFY.
+// Queries the database repeatedly while clients watch. Unlike NOTIFY, a query also finds rows that expired without a write. In addition,
+// no write has to wait for the lock of a NOTIFY.
 import { outsideRequest } from '#server/current-request.ts'
 
 export type LookLoop = {
-  /** Looks after so long, and then on; at once where it is 0. */
+  /** Runs the query after `inMs` milliseconds, and then repeatedly. 0 means at once. */
   wake(inMs: number): void
   close(): void
 }
 
 type Look = {
-  /** Asked after each look: who watches much looks less often. */
+  /**
+   * Pause between two queries in ms. The function is called after each query, so that a loop with many watched items can query less often.
+   */
   everyMs: number | (() => number)
   isWatched: () => boolean
   look: () => Promise<void>
-  /** A look that failed is followed by the next one. */
+  /** Called after a failed query. The loop continues with the next query. */
   onFault: (fault: unknown) => void
 }
 

@@ -1,18 +1,18 @@
-// What this process counts and times while it works; /metrics shows it (docs/operations.md).
+// Counters and timers of this process, shown by /metrics (docs/operations.md).
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** What somebody who guesses or forges would meet. */
+/** Events that guessing or forging would cause. */
 export type Suspicion = 'forged_notification' | 'wrong_code' | 'wrong_passkey' | 'wrong_token' | 'wrong_key'
 
 export type Metrics = {
   registry: Registry
-  /** By the pattern of the route, never by an address: their number is bounded. */
+  /** Durations of requests, labeled by the pattern of the route and never by an address. So the number of labels is limited. */
   requests: Histogram<'route' | 'method' | 'status'>
-  /** How long a command waited for a connection of its own. */
+  /** Time that a transaction or a statement waited for a database connection. */
   poolWait: Histogram<'pool'>
   gatewayCalls: Histogram<'provider' | 'call' | 'outcome'>
   eventLoopDelay: Histogram
-  /** How far this process's clock was from the database's when it was measured last, seconds. */
+  /** Last measured difference between this process's clock and the database's clock, in seconds. */
   clockDrift: Gauge
   refusals: Counter<'call' | 'refusal'>
   suspicions: Counter<'kind'>
@@ -75,7 +75,6 @@ export function openMetrics(): Metrics {
 
 const EVERY_MS = 50
 
-/** Times the event loop until it is told to stop. */
 export function watchEventLoop({ eventLoopDelay }: Pick<Metrics, 'eventLoopDelay'>): () => void {
   let last = performance.now()
   const timer = setInterval(() => {

@@ -1,4 +1,4 @@
-// The production process: settings → app → web server → listen → drain.
+// The production process. It reads the settings, opens the app, starts the web server, listens, and drains at the end.
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
@@ -14,12 +14,15 @@ import { leaveServer } from '#server/leave-server.ts'
 import { joinGroup } from '#server/db/processes/join-group.ts'
 import { version } from '../package.json'
 
-/** Connections that may wait to be accepted: a rush comes at once, and whoever finds no room is let in a second later. */
+/**
+ * Number of connections that may wait to be accepted. In a rush, many clients connect at once. A client beyond this number has to connect
+ * again, which takes about a second.
+ */
 const LISTEN_BACKLOG = 4096
 
 /**
- * Starts Senja with the settings of `environment` and resolves when it
- * listens. Faulty settings are printed and end the process.
+ * Starts Senja with the settings of `environment`. Resolves when the server listens. If the settings have faults, prints the faults and
+ * ends the process.
  */
 export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   const settings = settingsOrExit(environment)

@@ -7,7 +7,6 @@ import { settingsSchema } from '#server/settings-schema.ts'
 
 const random = () => randomBytes(32).toString('base64url')
 
-/** Everything a production start asks for but its secrets and the gateway. */
 const REAL = {
   NODE_ENV: 'production',
   DATABASE_URL: `postgres://senja:${random()}@postgres:5432/senja`,
@@ -29,7 +28,7 @@ function faultsOf(env: Record<string, string>, gateways: string[] = ['sandbox', 
   }
 }
 
-test('a production start refuses a published secret by its name', () => {
+test('a production start rejects a publicly known secret, and the error names its setting', () => {
   for (const published of [
     'change-me-to-32-random-characters-or-more',
     'known to the stress run alone, and long enough',
@@ -40,7 +39,7 @@ test('a production start refuses a published secret by its name', () => {
     expect(faultsOf({ APP_SECRET: published }), published).toEqual([expect.stringMatching(/^APP_SECRET: .*published/)])
 })
 
-test('a production start refuses a short, a repeated and a guessable secret by its name', () => {
+test('a production start rejects a short, repetitive or guessable secret and names its setting', () => {
   expect(faultsOf({ APP_SECRET: 'k7Qw-2mZx9_Lp4' })).toEqual([expect.stringMatching(/^APP_SECRET: .*32/)])
   for (const weak of [
     'a'.repeat(38),
@@ -53,7 +52,7 @@ test('a production start refuses a short, a repeated and a guessable secret by i
     expect(faultsOf({ APP_SECRET: weak }), weak).toEqual([expect.stringMatching(/^APP_SECRET: /)])
 })
 
-test('a production start takes any random secret', () => {
+test('a production start accepts any random secret', () => {
   for (let i = 0; i < 2000; i++) {
     const bytes = randomBytes(i % 2 ? 32 : 16)
     const secret = i % 2 ? bytes.toString('base64url') : bytes.toString('hex')
@@ -61,7 +60,7 @@ test('a production start takes any random secret', () => {
   }
 })
 
-test('each list of keys is judged as the first secret is, and names its setting and its version', () => {
+test('the keys in each list of keys follow the same rules as APP_SECRET, and an error names the setting and the version of the key', () => {
   expect(faultsOf({ APP_SECRET: random(), KEYS_LINKS: `2:${'z'.repeat(40)},1` })).toEqual([
     expect.stringMatching(/^KEYS_LINKS: version 2 /),
   ])
@@ -79,12 +78,12 @@ test('each list of keys is judged as the first secret is, and names its setting 
   expect(faultsOf({ ...whole, KEYS_CODES: `2:${random()},1` })).toEqual([expect.stringMatching(/^APP_SECRET: missing/)])
 })
 
-test('a list of keys that cannot be read is one line that names its setting', () => {
+test('an invalid list of keys is reported on one line that names its setting', () => {
   for (const list of ['2', `0:${random()}`, `256:${random()}`, `2:${random()},2:${random()}`, `two:${random()}`, ','])
     expect(faultsOf({ APP_SECRET: random(), KEYS_LINKS: list }), list).toEqual([expect.stringMatching(/^KEYS_LINKS: /)])
 })
 
-test('a production start refuses a published or short password of its database', () => {
+test('a production start rejects a publicly known or short database password', () => {
   const APP_SECRET = random()
   const at = (password: string) => faultsOf({ APP_SECRET, DATABASE_URL: `postgres://senja${password}@postgres/senja` })
   for (const weak of [':senja', ':secret', ':postgres', ':change-me', ':k7Qw2mZx9'])
@@ -93,7 +92,7 @@ test('a production start refuses a published or short password of its database',
   expect(at('')).toEqual([])
 })
 
-test('a production start passes with a gateway that takes real money, and names those there are', () => {
+test('a production start needs a gateway for real money, and the error names the available gateways', () => {
   const APP_SECRET = random()
   expect(faultsOf({ APP_SECRET })).toEqual([])
   expect(faultsOf({ APP_SECRET, PAYMENT_PROVIDER: '' })).toEqual([
@@ -105,7 +104,7 @@ test('a production start passes with a gateway that takes real money, and names 
   expect(faultsOf({ APP_SECRET }, ['sandbox'])).toEqual([expect.stringMatching(/^PAYMENT_PROVIDER: /)])
 })
 
-test('compose.yaml and .env.example hold no secret and no password', () => {
+test('compose.yaml and .env.example contain no secret and no password', () => {
   const root = join(import.meta.dirname, '..')
   const compose = readFileSync(join(root, 'compose.yaml'), 'utf8')
   for (const name of ['APP_SECRET', 'POSTGRES_PASSWORD', 'OWNER_PASSWORD', 'SERVER_PASSWORD']) {
@@ -119,7 +118,7 @@ test('compose.yaml and .env.example hold no secret and no password', () => {
     expect(example).toContain(name)
 })
 
-test('a real gateway needs all of its keys, and the one that is named has to have some', () => {
+test('if a gateway has one of its keys, it needs all of its keys; the chosen gateway must have keys', () => {
   const xendit = { XENDIT_SECRET_KEY: 'xnd_production_abc', XENDIT_WEBHOOK_TOKEN: 'a-token-of-its-dashboard' }
   const secret = { APP_SECRET: random() }
   const real = ['sandbox', 'xendit', 'midtrans']
@@ -135,7 +134,7 @@ test('a real gateway needs all of its keys, and the one that is named has to hav
   ])
 })
 
-test('a key of a test mode is asked at the test mode’s own address', () => {
+test('the server sends requests with a test key to the test address of the gateway', () => {
   const of = (MIDTRANS_SERVER_KEY: string) =>
     readSettings({ SENJA_SANDBOX: '1', MIDTRANS_SERVER_KEY }).providers.midtrans?.apiOrigin
   expect(of('SB-Mid-server-abc')).toBe('https://api.sandbox.midtrans.com')
@@ -144,7 +143,7 @@ test('a key of a test mode is asked at the test mode’s own address', () => {
 
 const REAL_GATEWAY = { XENDIT_SECRET_KEY: 'xnd_production_abc', XENDIT_WEBHOOK_TOKEN: random() }
 
-test('S18 in production every outgoing address must be https, except on this machine', () => {
+test('S18 in production every outgoing address must use https, except addresses of this machine', () => {
   const APP_SECRET = random()
   const ORIGINS = {
     XENDIT_ORIGIN: 'http://evil.test',
@@ -169,7 +168,7 @@ test('S18 in production every outgoing address must be https, except on this mac
   expect(Object.keys(settingsSchema.shape).filter((name) => isAddress(name) && !(name in ORIGINS))).toEqual([])
 })
 
-test('S18 in production keys and addresses of a test mode are refused', () => {
+test('S18 in production test keys and test addresses are rejected', () => {
   const secret = { APP_SECRET: random() }
   expect(faultsOf({ ...secret, ...REAL_GATEWAY, XENDIT_SECRET_KEY: 'xnd_development_abc' })).toEqual([
     expect.stringMatching(/^XENDIT_SECRET_KEY: a key of a test mode/),
@@ -183,7 +182,7 @@ test('S18 in production keys and addresses of a test mode are refused', () => {
   expect(faultsOf({ ...secret, ...REAL_GATEWAY })).toEqual([])
 })
 
-test('S18 in production two settings with the same secret are refused', () => {
+test('S18 in production two settings with the same secret are rejected', () => {
   const same = `xnd_production_${random()}`
   const secret = { APP_SECRET: random() }
   expect(faultsOf({ ...secret, XENDIT_SECRET_KEY: same, XENDIT_WEBHOOK_TOKEN: same })).toEqual([

@@ -1,11 +1,11 @@
-// When a page's scripts, and its styles as files, are fetched: after its look. On a thin line they would otherwise share it with the picture.
+// Delays the scripts and style files of a page until after its first paint. On a slow connection these files would delay the main picture.
 import { createHash } from 'node:crypto'
 
 /**
- * Wakes the page once it is loaded and painted, or as soon as somebody touches it (`first-moments.ts` tells of both). A page of a
- * booking is woken by its paint alone: the guest acts there, and no large picture loads. The links and the script wait in the
- * page under other names, in their places, where the framework looks for them. The files of styles are fetched for the pages
- * that follow and apply to nothing here: the page has a copy of them, and laying it out again would hold it up twice.
+ * Loads the late files after the page is loaded and painted, or at the first touch (`first-moments.ts` detects both events). A booking page
+ * waits only for its paint, because it has no large picture and guests act there at once. Until then, the links have `rel="late"` and the
+ * script has `type="text/late"`, so the browser ignores them. They stay at the places where the framework expects them. The style files are
+ * loaded only for later pages and do not apply to this page. This page contains a copy of the styles, and a second layout would delay it.
  */
 const WAKE = `(()=>{
 document.currentScript.remove()

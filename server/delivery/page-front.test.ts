@@ -7,7 +7,7 @@ import { openPageFront } from '#server/delivery/page-front.ts'
 
 type Read = { status: number; headers: IncomingHttpHeaders; text: string }
 
-/** A front before a listener that answers everything itself, with the home page kept. */
+/** Opens an HTTP server that answers requests for the cached home page. The listener behind the cache answers all other requests. */
 async function openFront() {
   const cache = openPageCache({
     render: async ({ address }) => ({
@@ -36,7 +36,7 @@ async function openFront() {
     })
 }
 
-test('what is kept is answered in front of everything, under every header of the server and a number of its own', async () => {
+test('the server answers a cached page before its request listener runs, with all headers of the server and a new request id for each response', async () => {
   const read = await openFront()
   const answers = [await read('/id'), await read('/id')]
   for (const { status, headers, text } of answers) {
@@ -53,7 +53,7 @@ test('what is kept is answered in front of everything, under every header of the
   expect([door.text, door.headers.vary]).toEqual(['page /id', 'Accept-Language, Cookie, Accept-Encoding'])
 })
 
-test('HEAD and a tag that is held get the same lines and no body', async () => {
+test('a HEAD request and a request with a known ETag get the headers of the page, without its body', async () => {
   const read = await openFront()
   const { headers } = await read('/id')
   const head = await read('/id', {}, 'HEAD')
@@ -63,7 +63,7 @@ test('HEAD and a tag that is held get the same lines and no body', async () => {
   expect(again.headers['x-content-type-options']).toBe('nosniff')
 })
 
-test('what is not kept, and who is known, goes behind', async () => {
+test('the server’s request listener handles pages that are not cached, and requests with a personal cookie', async () => {
   const read = await openFront()
   expect((await read('/en')).text).toBe('behind')
   expect((await read('/id', { cookie: 'senja_session=1' })).text).toBe('behind')

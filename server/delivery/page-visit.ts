@@ -1,4 +1,3 @@
-// Who a page is rendered for.
 import type { Group } from '#contract/group.ts'
 import type { CurrencyCode, Language } from '#contract/preferences.ts'
 import type { Consent } from '#contract/consent.ts'
@@ -16,7 +15,6 @@ export type Visit = {
   member: PageMember | null
 }
 
-/** Renders a page with an app of one's own. */
 export type RenderPage = (
   app: App,
   request: Request,

@@ -6,7 +6,7 @@ import { refuseAny } from '#server/http/refuse.ts'
 import { QUESTIONS_PER_MINUTE, servePage } from '#server/delivery/serve-page.ts'
 import { testApp } from '#tests/support/app.ts'
 
-test('R-093 searches and filters that make a page to render are limited by address; pages without a question are not', async () => {
+test('R-093 searches and filters that render a page are rate limited per network address; pages without a query are not limited', async () => {
   await using app = await testApp({ settings: { trustedProxies: 1 } })
   const hono = new Hono()
   const limit = openRateLimit({ areLimitsOn: true })
@@ -21,6 +21,6 @@ test('R-093 searches and filters that make a page to render are limited by addre
   expect(await statusOf('/id/search?q=another', '203.0.113.2')).toBe(200)
   expect(await statusOf('/id/events')).toBe(200)
   expect(await statusOf('/id/events.data?_routes=root')).toBe(200)
-  // A guest's own pages are asked for by their keys.
+  // The page of one reservation is not shared between visitors. So the limit does not apply to this page, although its address has a query.
   expect(await statusOf('/id/reservation/payment-success?reservation=x')).toBe(200)
 })

@@ -3,7 +3,10 @@ import type { Db } from '#server/db/open.ts'
 
 export type ClaimAnswer = { isFree: boolean; inside: number; lastDevice: string | null; lastAt: Date | null }
 
-/** Takes heads of a party for a device for 30 s, in one statement under the party's lock; null where there is no such party. */
+/**
+ * Reserves a number of guests of a party for a device for 30 s. Runs in one statement under the lock of the party. Returns null if the
+ * party is unknown.
+ */
 export async function claimHeads(
   sql: Db,
   claim: {

@@ -1,4 +1,3 @@
-// What the doors did, as facts, and what follows from them: counts, doubles, the list's own history.
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -19,7 +18,7 @@ import { outlets } from '#server/catalogue/schema.ts'
 import { instant, night } from '#server/db/columns.ts'
 import { devices, staff } from '#server/staff/schema.ts'
 
-/** Only ever added to, once by the number that its device gave it. */
+/** Scans of the doors. Rows are only added. The id of the device and the number that the device assigned identify a scan. */
 export const doorScans = pgTable(
   'door_scans',
   {
@@ -33,17 +32,20 @@ export const doorScans = pgTable(
     night: night('night').notNull(),
     kind: text('kind').$type<ScanKind>().notNull(),
     subject: text('subject').$type<ScanSubject>().notNull(),
-    /** Id of a reservation or of a guest-list name, which may be deleted by now. */
+    /** Id of a reservation or of a guest-list name. Staff may have deleted the guest-list name after the scan. */
     subjectId: uuid('subject_id'),
     heads: integer('heads').notNull(),
     verdict: text('verdict').$type<VerdictKind>(),
-    /** Time of the server's clock, as the device computed it. */
+    /** Time of the scan by the server's clock. The device computes this time. */
     at: instant('at').notNull(),
     receivedAt: instant('received_at').notNull(),
     boot: uuid('boot').notNull(),
     undoes: integer('undoes'),
     override: text('override'),
-    /** The staff member on shift at the device. Null: nobody was on shift, or the device named another person. */
+    /**
+     * The staff member who was on shift at the device. `byStaff` is null if no shift was open, or if the device named a person who was not
+     * on shift.
+     */
     byStaff: uuid('by_staff').references(() => staff.id),
   },
   (t) => [
@@ -68,8 +70,8 @@ export const doorScans = pgTable(
 )
 
 /**
- * One row a night of an outlet: whoever changes what its doors are told raises the revision under the row's lock, so that
- * revisions are committed in their order and a cursor misses none.
+ * One row for each night of an outlet. Every change of the guest list raises the revision under the lock of this row. So revisions are
+ * committed in order, and a door that continues from a revision misses no later revision.
  */
 export const doorNights = pgTable(
   'door_nights',
@@ -79,16 +81,16 @@ export const doorNights = pgTable(
       .references(() => outlets.id),
     night: night('night').notNull(),
     revision: bigint('revision', { mode: 'number' }).notNull().default(0),
-    /** The last revision that scans made. */
+    /** The last revision that was made by scans. */
     scansRevision: bigint('scans_revision', { mode: 'number' }).notNull().default(0),
-    /** What the parties were read at. */
+    /** The token of the reservations and guest lists at the time when the parties were last read. */
     partiesToken: text('parties_token'),
     partiesReadAt: instant('parties_read_at'),
   },
   (t) => [primaryKey({ columns: [t.outletId, t.night] })],
 )
 
-/** Every party that the list of a night named, by the digest of what it said of it. */
+/** Every party of the list of a night, with the digest of its listed data. */
 export const doorParties = pgTable(
   'door_parties',
   {
@@ -110,7 +112,7 @@ export const doorParties = pgTable(
   ],
 )
 
-/** The sums of one device's scans that stand, of one party or of nobody's name (`walk_in`). */
+/** Sums of the valid scans of one device for one party, or for guests without a name (`walk_in`). */
 export const doorCounts = pgTable(
   'door_counts',
   {
@@ -122,7 +124,6 @@ export const doorCounts = pgTable(
       .references(() => devices.id),
     came: integer('came').notNull(),
     went: integer('went').notNull(),
-    /** When it let somebody in last. */
     lastAt: instant('last_at'),
     revision: bigint('revision', { mode: 'number' }).notNull(),
   },
@@ -138,7 +139,10 @@ export const doorCounts = pgTable(
   ],
 )
 
-/** Heads that a door is about to let in. A scan of the same number takes its place; else it lapses. */
+/**
+ * Number of guests of a party that a door is about to admit. The scan with the same number replaces the claim. Without such a scan, the
+ * claim expires.
+ */
 export const doorClaims = pgTable(
   'door_claims',
   {
@@ -160,8 +164,8 @@ export const doorClaims = pgTable(
 )
 
 /**
- * A party that was let in past its heads with nobody having decided so: the later scan, and the one before it. `cancelled`: a scan,
- * twice named, that let in a party after it was called off.
+ * A party for which the doors admitted more guests than its size, without an override. The row names the later scan and the scan before it.
+ * The reason `cancelled` means that one scan admitted a party after its cancellation. Both columns then name this scan.
  */
 export const doorDoubles = pgTable(
   'door_doubles',

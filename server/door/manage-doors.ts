@@ -1,4 +1,3 @@
-// What the office decides about its doors: how many the house holds, what became of a double, the bell.
 import type { BellKind } from '#domain/door/bell.ts'
 import type { Actor } from '#domain/identity/actor.ts'
 import { Refused } from '#domain/refusals.ts'
@@ -17,7 +16,10 @@ import type { App } from '#server/app.ts'
 
 type Staff = Extract<Actor, { kind: 'staff' }>
 
-/** @throws Refused validation_failed (section), changed_meanwhile */
+/**
+ * Sets the maximum number of guests inside an outlet or a section.
+ * @throws Refused validation_failed (section), changed_meanwhile
+ */
 export function setLimit(
   app: App,
   actor: Staff,
@@ -31,11 +33,14 @@ export function setLimit(
   })
 }
 
-/** Somebody has seen to a double. Once it is settled it stays so. */
+/** Settles a double: a party for which the doors admitted too many guests. Does not change a double that is already settled. */
 export const settle = (app: App, actor: Staff, id: string): Promise<void> =>
   transact(app, actor, ({ sql, now }) => settleDouble(sql, id, { by: actor.id, now: now() }))
 
-/** Rings from the office, once an id. @throws Refused not_found: the id is another outlet's */
+/**
+ * Raises an alarm at the doors from the office. A repeated request with the same id raises no second alarm.
+ * @throws Refused not_found: the id belongs to another outlet
+ */
 export function ringInOffice(
   app: App,
   actor: Staff,

@@ -3,7 +3,6 @@ import type { Db } from '#server/db/open.ts'
 
 export type EventOfNight = { night: Night; title: string; isCancelled: boolean }
 
-/** What plays on a night at an outlet; null where it is an ordinary one. */
 export async function findEventOfNight(sql: Db, outletId: number, night: Night): Promise<EventOfNight | null> {
   const [row] = await eventsOfNights(sql, outletId, [night])
   return row ?? null

@@ -1,4 +1,4 @@
-// All SQL of overrides: guests whom staff let in against the verdict of the door.
+// All SQL of overrides: guests admitted by staff against the verdict of the door.
 import type { Night } from '#domain/calendar/night.ts'
 import { stands } from '#server/door/scan-repository.ts'
 import type { Db } from '#server/db/open.ts'
@@ -10,7 +10,9 @@ export type OverrideRow = {
   at: Date
   heads: number
   reason: string
-  /** Name of the staff member on shift. Null: nobody was on shift, or the phone named another person. */
+  /**
+   * Name of the staff member who was on shift. `by` is null if no shift was open, or if the device named a person who was not on shift.
+   */
   by: string | null
   verdict: string | null
   /** Booking code. Empty for a guest-list name and for a ticket that belongs to no party of this night. */
@@ -18,7 +20,7 @@ export type OverrideRow = {
   name: string
 }
 
-/** Lists the overrides of a night that were not undone, latest first. */
+/** Lists the overrides of a night, the latest first. Leaves out overrides that were undone. */
 export async function overridesOfNight(sql: Db, outletId: number, night: Night): Promise<OverrideRow[]> {
   return sql<OverrideRow[]>`
     select s.device_id as device, s.number, d.name as door, s.at, s.heads, coalesce(s.override, '') as reason, f.name as by, s.verdict,

@@ -1,4 +1,3 @@
-// What a venue says of its doors: how many it holds, who stands where, and what was called out.
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { outlets } from '#server/catalogue/schema.ts'
@@ -6,7 +5,7 @@ import { instant } from '#server/db/columns.ts'
 import { sections } from '#server/inventory/schema.ts'
 import { devices, staff } from '#server/staff/schema.ts'
 
-/** Guests that an outlet or one of its sections holds at once. */
+/** Maximum number of guests who may be inside an outlet or one of its sections at the same time. */
 export const doorLimits = pgTable(
   'door_limits',
   {
@@ -14,7 +13,7 @@ export const doorLimits = pgTable(
     outletId: integer('outlet_id')
       .notNull()
       .references(() => outlets.id),
-    /** Null: the whole outlet. */
+    /** Section to which the limit applies. Null means the whole outlet. */
     sectionId: integer('section_id').references(() => sections.id),
     most: integer('most').notNull(),
     version: integer('version').notNull().default(1),
@@ -28,7 +27,7 @@ export const doorLimits = pgTable(
   ],
 )
 
-/** What was told to every device of an outlet; `over` ends it. Only ever added to. */
+/** Bells that ring on every device of an outlet. The kind `over` ends the alarm. Rows are only added. */
 export const doorBells = pgTable(
   'door_bells',
   {
@@ -38,7 +37,7 @@ export const doorBells = pgTable(
       .references(() => outlets.id),
     kind: text('kind').$type<'full' | 'police' | 'fire' | 'fight' | 'medical' | 'over'>().notNull(),
     at: instant('at').notNull(),
-    /** Null: rung in the office. */
+    /** Device that raised the alarm. Null means that the office raised the alarm. */
     deviceId: uuid('device_id').references(() => devices.id),
     staffId: uuid('staff_id').references(() => staff.id),
   },
@@ -50,7 +49,7 @@ export const doorBells = pgTable(
   ],
 )
 
-/** Who stood at a device from when on. Only ever added to. */
+/** Shifts at a device, each with the instant of its start. Rows are only added. */
 export const doorShifts = pgTable(
   'door_shifts',
   {

@@ -1,4 +1,4 @@
-// What the doors hear of: one look twice a second at all nights that doors watch, for all of them.
+// Watches the changes for doors. One query every 0.4 seconds covers all watched nights, and all doors share this query.
 import { closesAt, type Night } from '#domain/calendar/night.ts'
 import type { DoorDevice } from '#server/door/device-repository.ts'
 import { doorStates } from '#server/door/watch-repository.ts'
@@ -16,11 +16,11 @@ const LOOK_EVERY_MS = 400
 type Watch = {
   outletId: number
   night: Night
-  /** A bell before is none of this night. */
+  /** Start of the night. Earlier bells do not belong to this night. */
   since: Date
   token: string | null
   bellId: string | null
-  /** By their device, which is told nothing more once it is out of service. */
+  /** Listeners, each with the id of its device. A revoked device receives nothing more. */
   listeners: Map<DoorListener, string>
 }
 
@@ -47,7 +47,8 @@ export function openDoorWatcher(app: Pick<App, 'sql' | 'now' | 'log'>): DoorWatc
       watch.bellId = state.bell?.id ?? null
       for (const [listener, device] of watch.listeners) {
         if (!inService.has(device)) listener.end()
-        // Whoever began to listen reads the list once: between its reading and the first look something may have changed.
+        // A new listener reads the list once more, because the list may have changed between the listener's first read and the first query
+        // here.
         else if (hasChanged || isFirst) listener.changed()
         if (rings && !isFirst && state.bell && inService.has(device)) listener.bell(state.bell)
       }

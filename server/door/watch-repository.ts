@@ -1,9 +1,8 @@
-// The SQL of what doors hear of.
 import type { Night } from '#domain/calendar/night.ts'
 import type { Db } from '#server/db/open.ts'
 
 export type DoorState = {
-  /** Another one whenever the list of the night is. */
+  /** A token that changes whenever the list of the night changes. */
   token: string
   bell: { id: string; kind: string; by: string; at: number } | null
 }
@@ -18,7 +17,7 @@ type StateRow = {
   bellAt: Date | null
 }
 
-/** How each watched night stands, by 'outlet night', and which of these devices are in service. */
+/** Returns the state of each watched night, by the key 'outlet night'. Also returns the devices that are in service. */
 export async function doorStates(
   sql: Db,
   nights: readonly { outletId: number; night: Night; since: Date }[],

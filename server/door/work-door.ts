@@ -1,4 +1,3 @@
-// What a door does beside its scans: claim heads, ring, say who stands there, close.
 import type { BellKind } from '#domain/door/bell.ts'
 import { addNights, nightOf, opensAt, type Night } from '#domain/calendar/night.ts'
 import { Refused } from '#domain/refusals.ts'
@@ -28,10 +27,10 @@ import { grantsOf } from '#server/staff/staff-repository.ts'
 import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** Who may stand at a door. */
+/** Roles that may work at a door. */
 const AT_DOORS = ROLES.filter((role) => reachOfRole(role, 'door.scan') !== null)
 
-/** What is of tonight began at most so long before its doors open. */
+/** Number of milliseconds before the opening time at which a door's night begins. */
 export const BEFORE_OPENING_MS = 12 * 3_600_000
 export const sinceTonight = (door: DoorDevice, now: Date): Date =>
   new Date(opensAt(nightOf(now, door), door).getTime() - BEFORE_OPENING_MS)
@@ -39,7 +38,10 @@ export const sinceTonight = (door: DoorDevice, now: Date): Date =>
 export const doorPeople = (app: Pick<App, 'sql' | 'now'>, outletId: number) =>
   pinOwnersWith(app.sql, { outletId, roles: AT_DOORS, now: app.now() })
 
-/** Takes heads for 30 s. @throws Refused not_found: no such party of this night here */
+/**
+ * Reserves a number of guests of a party for this door, for 30 s.
+ * @throws Refused not_found: the party is unknown on this night at this outlet
+ */
 export async function claimAtDoor(
   app: App,
   door: DoorDevice,
@@ -50,14 +52,14 @@ export async function claimAtDoor(
   return answer
 }
 
-/** Notes now and then that a door is there: not each of its questions is written down. */
+/** Stores the time at which the server last heard from a door. Stores it at most once in five seconds, not at each request. */
 export async function seeDoor(app: App, door: DoorDevice): Promise<void> {
   const now = app.now()
   if (now.getTime() - door.lastSeenAt.getTime() > SEEN_EVERY_MS) await noteSeen(app.sql, door.id, now)
 }
 const SEEN_EVERY_MS = 5000
 
-/** Rings, once an id. @throws Refused not_found: the id is another outlet's */
+/** Rings the bell. A request with a repeated id does not ring again. @throws Refused not_found: the id belongs to another outlet */
 export function ringAtDoor(app: App, door: DoorDevice, { id, kind }: { id: string; kind: BellKind }): Promise<BellRow> {
   return transact(app, { kind: 'device', id: door.id }, async ({ sql, now }) => {
     const staffId = await staffOnShift(sql, door.id, sinceTonight(door, now()))
@@ -69,7 +71,7 @@ export function ringAtDoor(app: App, door: DoorDevice, { id, kind }: { id: strin
 }
 
 /**
- * Somebody says by their PIN that they stand here from now on. It opens nothing else, on this device or any other.
+ * Opens a shift by PIN. The staff member is on shift at this device from now on. The PIN grants no other right on any device.
  * @throws Refused validation_failed (pin), too_much_attempts
  */
 export async function takeShift(
@@ -88,7 +90,10 @@ export async function takeShift(
   return { staffId, name, mayOverride: reach !== null }
 }
 
-/** A door is done with its night. Numbers up to its last one that never came. @throws Refused not_found: that night is yet to come */
+/**
+ * Closes the night of a door. Returns the scan numbers that the server never received.
+ * @throws Refused not_found: the night is still to come
+ */
 export function closeDoor(
   app: App,
   door: DoorDevice,
@@ -103,15 +108,16 @@ export function closeDoor(
 }
 
 /**
- * Stores once what a revoked door lost before it sent it. The door proves its key. Only figures are stored, so that a stolen phone
- * cannot write into a night. @throws Refused unauthenticated: the door is in service, or the signature is not valid
+ * Stores the first report of a revoked door about scans that the door lost before it sent them. The door proves its key. Only the
+ * numbers of scans and guests are stored, so that a stolen phone cannot write scans into a night.
+ * @throws Refused unauthenticated: the door is in service, or the signature is not valid
  */
 export async function leaveDoor(app: App, proof: SignedChallenge, lost: LostScans): Promise<void> {
   const door = await proveDoor(app, proof, true)
   await loseScans(app, door, lost, false)
 }
 
-/** Revokes a door whose browser cleared its storage. Returns the least number of scans that it lost. */
+/** Revokes a door after its browser storage was cleared. Returns the minimum number of scans that the door lost. */
 export const clearDoor = (app: App, door: DoorDevice, lost: LostScans | null): Promise<number> =>
   loseScans(app, door, lost, true)
 

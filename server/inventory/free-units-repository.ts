@@ -1,8 +1,7 @@
-// The SQL of how much of each night is left.
 import type { Night } from '#domain/calendar/night.ts'
 import type { Db } from '#server/db/open.ts'
 
-/** Places still to be had for each night that sells any: tables, and tickets where the night sells those. */
+/** Counts the free places of each night on which the outlet sells: tickets if the night sells tickets, else tables. */
 export async function freeUnitsBetween(
   sql: Db,
   outletId: number,

@@ -1,13 +1,13 @@
-// What an outlet keeps back of a night: who holds which places, why, for whom and until when.
+// Holds: places that an outlet withholds on a night, with the reason, the person and the deadline.
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { outlets } from '#server/catalogue/schema.ts'
 import { instant, night } from '#server/db/columns.ts'
 
 /**
- * A hold of the venue. Its places are the claims, seatings and ticket units that name it; each has `release_at` as its own
- * deadline, so that a hold lapses by the clock alone. `kept`: for somebody, and a booking of staff may take it over. `closed`:
- * sold to nobody. It stands until it has an `outcome` or `release_at` has come; without either it ends with its night.
+ * A hold of the venue. Its places are the claims, seatings and ticket units that reference it. Each place has `release_at` as its own
+ * deadline, so that a hold lapses without a job. `kept`: reserved for a person; staff may use its places for a booking. `closed`: not for
+ * sale. A hold lasts until it has an `outcome` or until `release_at`. If it has neither, it ends with its night.
  */
 export const holds = pgTable(
   'holds',
@@ -21,7 +21,7 @@ export const holds = pgTable(
     reason: text('reason').notNull().default(''),
     forName: text('for_name').notNull().default(''),
     forPhone: text('for_phone'),
-    /** What it has, or had when it ended, by name: tables, and how many tickets. */
+    /** Places of the hold, or its last places if it has ended: names of tables, and the number of tickets. */
     tableNames: text('table_names')
       .array()
       .notNull()
@@ -31,7 +31,7 @@ export const holds = pgTable(
     madeBy: text('made_by').notNull(),
     madeAt: instant('made_at').notNull(),
     outcome: text('outcome').$type<'released' | 'lapsed' | 'used'>(),
-    /** When it was changed last, or ended, and by whom; null while it is as it was made. */
+    /** Time and actor of the last change or of the end of the hold. Null: the hold has not changed. */
     changedAt: instant('changed_at'),
     changedBy: text('changed_by'),
     version: integer('version').notNull().default(1),

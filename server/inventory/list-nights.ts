@@ -10,7 +10,7 @@ import { freeUnitsBetween } from '#server/inventory/free-units-repository.ts'
 import { daysBetween, eventsBetween, findSaleOutlet } from '#server/inventory/repository.ts'
 import type { Reading } from '#server/work.ts'
 
-/** The state of each of `count` nights of an outlet from `from` on, as a date picker shows them (R-032). Four queries; at a restaurant three more. */
+/** Lists the state of `count` nights of an outlet for a date picker (R-032). Runs four queries, and three more for a restaurant. */
 export async function listNights(
   app: Pick<Reading, 'sql' | 'now'>,
   outletId: number,
@@ -57,7 +57,6 @@ export async function listNights(
   })
 }
 
-/** The room of a restaurant on each of these nights, and who sits in it. */
 async function whoDines(
   { sql, now }: Pick<Reading, 'sql' | 'now'>,
   span: { outletId: number; from: Night; to: Night },

@@ -1,4 +1,4 @@
-// Nights, tables and tickets as the outside sees them.
+// Maps nights, tables and tickets to the entities of the contract.
 import { AVAILABLE, UNAVAILABLE } from '#contract/web/availability.ts'
 import type { TableEntity, TicketEntity } from '#contract/web/entities.ts'
 import type { Language } from '#contract/preferences.ts'
@@ -7,7 +7,7 @@ import { localize } from '#server/catalogue/localize.ts'
 import { chargesOf, type SaleNight } from '#server/inventory/find-night.ts'
 import type { NightTable, NightTicket } from '#server/inventory/repository.ts'
 
-/** A table on a night. It is available only if the night can be reserved online (N10). */
+/** Presents a table on a night. The table is available only if the night can be reserved online (N10). */
 export function presentTable(t: NightTable, night: SaleNight, language: Language, now: Date): TableEntity {
   const isLapsed = t.heldUntil !== null && t.heldUntil <= now
   const isFree = night.reason === null && t.isReservable && (!t.isClaimed || isLapsed)
@@ -18,7 +18,7 @@ export function presentTable(t: NightTable, night: SaleNight, language: Language
     capacity_kind: t.categoryKind,
     availability: isFree ? AVAILABLE : UNAVAILABLE,
     is_reservable: t.isReservable,
-    // A hold of the venue has no holder and does not count here, because no guest can release it.
+    // A table in a hold of the venue has no guest as holder. The table does not count as held, because no guest can release it.
     is_held: t.holderId !== null && t.heldUntil !== null && !isLapsed,
     category: { id: t.categoryId, name: localize(t.categoryName, language), maximumCapacity: t.maximumCapacity },
     section: { id: t.sectionId, name: localize(t.sectionName, language) },

@@ -1,4 +1,4 @@
-// What tables and courses cost from a night on; before the first of these nights they cost what stands in their own rows.
+// Prices of tables and courses from a night on. Before the first of these nights, the price in the row of the category or course applies.
 import { sql } from 'drizzle-orm'
 import { bigint, check, integer, jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { night } from '#server/db/columns.ts'
@@ -24,7 +24,7 @@ export const coursePrices = pgTable(
       .notNull()
       .references(() => courses.id, { onDelete: 'cascade' }),
     fromNight: night('from_night').notNull(),
-    /** Whole rupiah a person. */
+    /** The deposit in whole rupiah for each person. */
     deposit: bigint('deposit', { mode: 'number' }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.courseId, t.fromNight] }), check('course_prices_deposit', sql`${t.deposit} > 0`)],

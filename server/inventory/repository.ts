@@ -1,4 +1,4 @@
-// All SQL about what can be sold on a night.
+// All SQL for selling the tables and tickets of a night.
 import type { Night } from '#domain/calendar/night.ts'
 import type { OutletTaxes } from '#domain/pricing/tax-rates.ts'
 import { taxColumns } from '#server/catalogue/tax-repository.ts'
@@ -8,7 +8,6 @@ import type { Db, Question } from '#server/db/open.ts'
 import { published } from '#server/db/published.ts'
 import type { ByNight } from '#server/inventory/schema.ts'
 
-/** An outlet as far as selling it needs to know. */
 export type SaleOutlet = OutletTaxes & {
   id: number
   type: string
@@ -39,9 +38,8 @@ export type SaleOutlet = OutletTaxes & {
   houseRules: LocalizedText
   terms: LocalizedText
   additionalTerms: LocalizedText
-  /** Of nights that sell tickets; null: the usual ones. */
+  /** Entry terms of nights that sell tickets. Null: the outlet's usual terms apply. */
   ticketTerms: LocalizedText | null
-  /** Which words of the group's own terms are in force. */
   termsEdition: string | null
 }
 
@@ -80,11 +78,14 @@ const outletColumns = (sql: Db) => sql`
   o.can_refund, o.is_active, o.is_reservable, o.open_for_reservation, o.is_using_ticket, o.age_limit, o.whatsapp, o.contact,
   o.house_rules, o.terms, o.additional_terms, o.ticket_terms, ${editionSql(sql, 'terms')} as terms_edition`
 
-/** SQL: outlets `o` of brands `b`, both published. What is not published sells nothing; what was sold there is told elsewhere. */
+/**
+ * SQL: published outlets `o` of published brands `b`. An unpublished outlet sells nothing; other queries read the reservations of such an
+ * outlet.
+ */
 const openOutlets = (sql: Db, now: Date) => sql`
   outlets o join brands b on b.id = o.brand_id and ${published(sql, 'o', now)} and ${published(sql, 'b', now)}`
 
-/** An outlet that is published and whose brand is; null of any other (R-008). */
+/** Finds a published outlet of a published brand. Returns null if the outlet or the brand is not published (R-008). */
 export async function findSaleOutlet(sql: Db, outletId: number, now: Date): Promise<SaleOutlet | null> {
   const [row] = await sql<SaleOutlet[]>`
     select ${outletColumns(sql)} from ${openOutlets(sql, now)} where o.id = ${outletId}`
@@ -110,7 +111,7 @@ export async function eventsBetween(
     from events e where outlet_id = ${outletId} and night between ${from} and ${to} and ${published(sql, 'e', now)} order by night`
 }
 
-/** Who plays at the outlet's events, in the order of each bill. */
+/** Lists the artists of the outlet's events, in the order of each line-up. */
 export async function bandsBetween(
   sql: Db,
   outletId: number,
@@ -123,7 +124,7 @@ export async function bandsBetween(
     where e.outlet_id = ${outletId} and e.night between ${from} and ${to} order by ea.position`
 }
 
-/** The name of the outlet itself, or of the one that has these tables or tickets; null where there is none. */
+/** Finds the name of an outlet by its id, its tables or its tickets. Returns null if the outlet is unknown. */
 export async function outletNameOf(
   sql: Db,
   of: { tableIds?: number[]; ticketIds?: number[]; outletId?: number },
@@ -135,14 +136,16 @@ export async function outletNameOf(
   return row?.name ?? null
 }
 
-/** A table of a night with who has it: free, lapsed (to be had), held by someone who is paying, or taken. */
+/**
+ * A table on a night with its claim. The table is free without a claim or with a lapsed claim. Otherwise the table is held during a
+ * payment, or taken.
+ */
 export type NightTable = {
   id: number
   outletId: number
   name: string
   capacity: number
   isReservable: boolean
-  /** The plan of its night. */
   planId: number | null
   shape: string
   x: number
@@ -163,7 +166,7 @@ export type NightTable = {
   heldUntil: Date | null
 }
 
-/** SQL: tables as they stand on a night. One that is not in its plan has no place there, and cannot be reserved. */
+/** SQL: tables on a night. A table that is not in the plan of the night has no position in this plan and cannot be reserved. */
 const nightTables = (sql: Db, night: Night, now: Date) => sql`
   select t.id, t.outlet_id, t.name, coalesce(p.capacity, t.capacity) as capacity, t.is_reservable and t.retired_at is null and p.plan_id is not null as is_reservable,
     plan.id as plan_id, coalesce(p.shape, t.shape) as shape, coalesce(p.x, t.x) as x, coalesce(p.y, t.y) as y, coalesce(p.w, t.w) as w,
@@ -179,14 +182,13 @@ const nightTables = (sql: Db, night: Night, now: Date) => sql`
   join sections s on s.id = coalesce(p.section_id, t.section_id)
   left join table_claims cl on cl.table_id = t.id and cl.night = ${night}`
 
-/** The tables of an outlet that stand in the plan of a night. */
 export async function tablesOfNight(sql: Db, outletId: number, night: Night, now: Date): Promise<NightTable[]> {
   return sql<
     NightTable[]
   >`${nightTables(sql, night, now)} where t.outlet_id = ${outletId} and p.plan_id is not null and t.retired_at is null order by s.position, t.id`
 }
 
-/** SQL: these tables, for a statement that asks for them along with its own. */
+/** SQL: selects the tables with these ids on a night, for use in another statement. */
 export const tablesAsked = (sql: Db, tableIds: number[], night: Night, now: Date): Question<NightTable> =>
   sql<NightTable[]>`${nightTables(sql, night, now)} where t.id = any(${tableIds}::int[])`
 
@@ -203,18 +205,18 @@ export type NightTicket = {
   price: number
   minimumCost: number
   maxCapacity: number
-  /** 'HH:mm' of the night; null: no limit of its own. */
+  /** The latest arrival, 'HH:mm' of the night. Null: the ticket has no limit of its own. */
   arriveBefore: string | null
   stock: number
   seatsLeft: number
 }
 
-/** SQL: tickets `t` of an outlet that is shown, and of an event that is, where they are an event's. */
+/** SQL: tickets `t` of a published outlet, and of a published event if they belong to an event. */
 const ticketsOnSale = (sql: Db, now: Date) => sql`
   tickets t join ${openOutlets(sql, now)} on o.id = t.outlet_id
     and (t.event_id is null or exists (select 1 from events e where e.id = t.event_id and ${published(sql, 'e', now)}))`
 
-/** SQL: tickets on sale with what is left of each, to be narrowed by a `where`. */
+/** SQL: tickets on sale with their free places. The caller adds a `where`. */
 export const nightTickets = (sql: Db, now: Date) => sql`
   select t.id, t.outlet_id, t.event_id, t.night, t.name, t.price, t.minimum_cost, t.max_capacity, t.arrive_before, t.stock,
     case when t.stopped_at is null then
@@ -228,10 +230,10 @@ export async function ticketsOfNight(sql: Db, outletId: number, night: Night, no
   >`${nightTickets(sql, now)} where t.outlet_id = ${outletId} and t.night = ${night} order by t.position`
 }
 
-/** A ticket to be bought; whether any is left is told without counting a large stock. */
+/** A ticket on sale. `mayBeHad` is true if a unit is left. The units of a large stock are not counted. */
 export type TicketForSale = Omit<NightTicket, 'seatsLeft'> & { mayBeHad: boolean }
 
-/** SQL: these tickets, for a statement that asks for them along with its own. */
+/** SQL: selects the tickets with these ids, for use in another statement. */
 export const ticketsAsked = (sql: Db, ticketIds: number[], now: Date): Question<TicketForSale> => sql<TicketForSale[]>`
   select t.id, t.outlet_id, t.event_id, t.night, t.name, t.price, t.minimum_cost, t.max_capacity, t.arrive_before, t.stock,
     t.stopped_at is null and (exists (select 1 from ticket_units u where u.ticket_id = t.id and u.reservation_id is null and u.hold_id is null)
@@ -242,7 +244,6 @@ export async function findTickets(sql: Db, ticketIds: number[], now: Date): Prom
   return sql<TicketForSale[]>`${ticketsAsked(sql, ticketIds, now)} order by t.id`
 }
 
-/** Reservations whose lapsed hold keeps units of these tickets. */
 export async function lapsedTicketHolders(sql: Db, ticketIds: number[], now: Date): Promise<string[]> {
   const rows = await sql<{ id: string | null }[]>`
     select distinct reservation_id as id from (
@@ -251,7 +252,7 @@ export async function lapsedTicketHolders(sql: Db, ticketIds: number[], now: Dat
   return rows.flatMap((row) => row.id ?? [])
 }
 
-/** How many units of a ticket are free as committed, counted up to `enough`; some may be under another buyer's lock. */
+/** Counts the free units of a ticket in the committed data. Stops at `enough` units. Another buyer may already lock some of these units. */
 export async function freeUnits(sql: Db, ticketId: number, enough: number): Promise<number> {
   const [row] = await sql<{ free: number }[]>`
     select count(*)::int as free from (

@@ -1,4 +1,4 @@
-// What can be sold for a night: tables with their claims, tickets with one row a place, days that differ from the ordinary week.
+// Places for sale on a night: tables with their claims, tickets with one row for each unit, and days that differ from the regular week.
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -19,7 +19,7 @@ import { events, outlets } from '#server/catalogue/schema.ts'
 import { clock, instant, night, span, type LocalizedText } from '#server/db/columns.ts'
 import { holds } from '#server/inventory/holds-schema.ts'
 
-/** Raised by the database at every change: whoever of the staff changes it says which one they saw. */
+/** Version of the row. The database raises it at every change. A change by staff contains the version that was on the screen. */
 const version = integer('version').notNull().default(1)
 
 export type ByNight = { weekday: number; weekend: number; event: number }
@@ -55,13 +55,13 @@ export const sections = pgTable(
     key: text('key').notNull(),
     name: jsonb('name').$type<LocalizedText>().notNull(),
     position: integer('position').notNull(),
-    /** Guests that may dine here at once; null: as many as its tables seat. */
+    /** Maximum number of guests who may dine in this section at the same time. Null: the sum of the seats of its tables. */
     capacity: integer('capacity'),
   },
   (t) => [unique('sections_key').on(t.outletId, t.key), check('sections_capacity', sql`${t.capacity} > 0`)],
 )
 
-/** Furniture: its name is its identity. Where it stands and what it seats are those of the newest plan (`floor_places` has each plan's own). */
+/** A table, identified by its name. Position and capacity are taken from the newest plan (`floor_places` stores both for each plan). */
 export const tables = pgTable(
   'tables',
   {
@@ -84,9 +84,9 @@ export const tables = pgTable(
     w: doublePrecision('w').notNull(),
     h: doublePrecision('h').notNull(),
     rotate: doublePrecision('rotate').notNull().default(0),
-    /** The table beside it that it may be pushed together with, of the same section. */
+    /** The neighboring table in the same section with which this table may be joined. */
     joinsId: integer('joins_id').references((): AnyPgColumn => tables.id),
-    /** Since when it is furniture no more: on no map and bookable nowhere, while what was sold still names it. */
+    /** The time at which the table was retired. A retired table is on no map and cannot be booked. Reservations still reference it. */
     retiredAt: instant('retired_at'),
     version,
   },
@@ -98,8 +98,8 @@ export const tables = pgTable(
 )
 
 /**
- * One row per table and night, whoever has it. The primary key is the promise that no table is sold twice; a row whose
- * `expires_at` has passed is free to be taken over in place. It is a reservation's or a hold's of the venue, never both.
+ * One row for each table and night. The primary key guarantees that no table is sold twice. If `expires_at` is past, another booking can
+ * overwrite the row. A claim belongs to a reservation or to a hold of the venue, never to both.
  */
 export const tableClaims = pgTable(
   'table_claims',
@@ -139,12 +139,10 @@ export const tickets = pgTable(
     minimumCost: bigint('minimum_cost', { mode: 'number' }).notNull().default(0),
     maxCapacity: integer('max_capacity').notNull(),
     /**
-     * Guests with this ticket must arrive before this time of the
-     * night. Null: any time at which the outlet admits guests.
+     * Latest arrival of guests with this ticket, as a time of the night. Null: any time at which the outlet admits guests.
      */
     arriveBefore: clock('arrive_before'),
     stock: integer('stock').notNull(),
-    /** Time at which the venue stopped the sale of the ticket. */
     stoppedAt: instant('stopped_at'),
     version,
   },
@@ -155,7 +153,10 @@ export const tickets = pgTable(
   ],
 )
 
-/** One row per ticket that exists, so that buyers of a hot night never queue behind one counter (free: neither a reservation nor a hold). */
+/**
+ * One row for each ticket of the stock, so that buyers of a popular night never wait for one counter. A free unit has
+ * no reservation and no hold.
+ */
 export const ticketUnits = pgTable(
   'ticket_units',
   {
@@ -189,7 +190,7 @@ export const ticketUnits = pgTable(
   ],
 )
 
-/** A date on which an outlet departs from its ordinary week. */
+/** A date on which an outlet differs from its regular week. */
 export const offScheduleDays = pgTable(
   'off_schedule_days',
   {
@@ -209,13 +210,13 @@ export const offScheduleDays = pgTable(
     bands: jsonb('bands').$type<string[]>().notNull().default([]),
     coverImage: text('cover_image'),
     portraitCoverImage: text('portrait_cover_image'),
-    /** Another number at every change, and never one again: an ordinary night, which has no row, is 0. */
+    /** Version of the day: a new number at every change, never used again. A regular night has no row, so its version is 0. */
     version: bigint('version', { mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
   },
   (t) => [primaryKey({ columns: [t.outletId, t.night] })],
 )
 
-/** A set menu that a dinner is booked with; `deposit` is whole rupiah a person, credited to the bill (R-063). */
+/** A set menu of a dinner. `deposit` is whole rupiah for each person and is credited to the bill (R-063). */
 export const courses = pgTable(
   'courses',
   {
@@ -229,7 +230,7 @@ export const courses = pgTable(
     description: jsonb('description').$type<LocalizedText>().notNull(),
     deposit: bigint('deposit', { mode: 'number' }).notNull(),
     dishes: jsonb('dishes').$type<CourseDish[]>().notNull(),
-    /** False for one that is off the card; it stays for whoever booked it. */
+    /** False if the course is no longer offered. Its reservations still reference it. */
     isServed: boolean('is_served').notNull().default(true),
     version,
   },
@@ -246,9 +247,9 @@ export type CourseDish = {
 }
 
 /**
- * Who dines at a table from when to when: one row a table, more where tables are joined. Two that overlap are refused by an
- * exclusion constraint, a section above its capacity by a trigger (see the migration); a row whose `expires_at` has passed
- * makes room for whoever comes. It is a reservation's or a hold's of the venue, never both (R-065).
+ * The seating of a party at a table for a time span. Joined tables have one row each. An exclusion constraint refuses overlaps, and a
+ * trigger refuses a section above its capacity (see the migration). A row with a past `expires_at` blocks no other party. A seating
+ * belongs to a reservation or to a hold of the venue, never to both (R-065).
  */
 export const seatings = pgTable(
   'seatings',
@@ -263,10 +264,13 @@ export const seatings = pgTable(
       .references(() => tables.id),
     night: night('night').notNull(),
     during: span('during').notNull(),
-    /** Guests of the party at this table; at one that is closed, nobody. */
+    /** Number of guests of the party at this table. 0 for a table that is not for sale. */
     pax: integer('pax').notNull(),
     expiresAt: instant('expires_at'),
-    /** Guests that are to be added to a party at its own table: in the way of nobody there, and counted in the section. */
+    /**
+     * True for guests who are added to a party at the party’s own table. Their row does not conflict with the row of the party, but their
+     * row counts towards the capacity of the section.
+     */
     isAdded: boolean('is_added').notNull().default(false),
   },
   (t) => [

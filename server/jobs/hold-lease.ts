@@ -1,23 +1,28 @@
-// One process of the group does the looking for all: whoever has the lease.
+// One process of the group, the holder of the lease, looks for work on behalf of all processes.
 import { leaveLease, takeLease } from '#server/jobs/lease-repository.ts'
 import type { App } from '#server/app.ts'
 
-/** Without being heard for so long, a process has lost it: a sale that waits for its next turn waits no longer than three seconds. */
+/**
+ * Number of seconds without a renewal after which a process loses the lease. If the process with the lease dies, another process requests
+ * the lease as soon as the lease may have expired. Including these requests, a sale waits at most three seconds for its next turn.
+ */
 const LEASE_SECONDS = 2
 const HOLD_ON_MS = 700
-/** The others ask as it may run out, no sooner than this. */
+/** A process without the lease requests it again when the current lease may expire. This is the minimum pause in ms before that request. */
 const ASK_MS = 250
-/** After a fault, which is the database's. */
+/** Pause in ms after an error of the database. */
 const ASK_AGAIN_MS = 1000
 
 export type HeldLease = {
-  /** Whether it is this process's now. */
   isHeld(): boolean
-  /** Gives it up: the next that asks has it. */
+  /** Releases the lease. The next process that requests the lease gets it. */
   stop(): Promise<void>
 }
 
-/** Asks for a lease until it has it, and holds on to it. While the database is silent nobody has it for long. */
+/**
+ * Requests a lease until this process holds the lease, and then renews it. If the database is unreachable, the lease soon ends for every
+ * process.
+ */
 export function holdLease(app: Pick<App, 'sql' | 'log' | 'uuid'>, what: string): HeldLease {
   const holder = app.uuid()
   let heldUntil = Number.NEGATIVE_INFINITY

@@ -1,38 +1,37 @@
 import type { Db, Question } from '#server/db/open.ts'
 import type { App } from '#server/app.ts'
 
-/** An item that is due, and since when. */
 export type DueItem = { key: string; at: Date }
 
 /**
- * Work that becomes due by itself: rows of its area say when, so that nothing has to be written for it to happen, and any number
- * of processes do the work of one.
+ * Work that becomes due at a time. The rows that the work concerns already contain this time, so no other row is written. The work is the
+ * same with one process and with several processes.
  */
 export type Job = {
   name: string
-  /** How often a process looks for what is due, milliseconds. */
+  /** Interval in ms at which a process looks for due items. */
   everyMs: number
-  /** How many items one look takes at most: a pace for what guests do not wait for. */
+  /** Maximum number of items of one round. It limits the pace of work for which no guest waits. */
   mostItems?: number
-  /** The question for everything that is due at `now`; it is asked with a limit, the longest due first. */
+  /** The query for all items that are due at `now`. It runs with a limit, and the items that became due first come first. */
   due(sql: Db, now: Date): Question<DueItem>
   /**
-   * Handles one item. It may run again after it was cut off in the middle. An error is one failed try of this item and delays
-   * no other; `againAfterSeconds` lets the item rest without counting a try.
+   * Handles one item. The item may run again if it was interrupted. An error is one failed try of this item and delays no other item.
+   * `againAfterSeconds` delays the next run of the item without counting a failed try.
    */
   run(app: App, key: string): Promise<void | { againAfterSeconds: number }>
-  /** For how long a process has an item to itself, seconds. */
+  /** Seconds for which only the process that claimed an item may handle it. */
   leaseSeconds?: number
   /**
-   * For how long an item that was handled is not taken again, seconds: another process may have read just before that it is due.
-   * 0 where the same item soon becomes due again.
+   * Seconds for which a handled item is not claimed again, because another process may have read the item as due just before. 0 if the
+   * same item soon becomes due again.
    */
   quietSeconds?: number
-  /** After so many failed tries an item is given up, with an alert. */
+  /** Number of failed tries after which an item is given up, with an alert. */
   mostTries?: number
-  /** How long an item rests after its `attempts`-th failed try, seconds; else 2, 4, 8 … at most ten minutes. */
+  /** Number of seconds to wait before the next try, after the `attempts`-th failed try; by default 2, 4, 8 … at most ten minutes. */
   restAfter?(attempts: number): number
-  /** Written where an item is given up, and where it is claimed again. */
+  /** `onBuried` is called when an item is given up, `onUnearthed` when the item is started again. */
   onBuried?(sql: Db, key: string): Promise<void>
   onUnearthed?(sql: Db, key: string): Promise<void>
   sandboxOnly?: boolean
@@ -42,5 +41,5 @@ export const LEASE_SECONDS = 60
 export const QUIET_SECONDS = 5
 export const MOST_TRIES = 10
 
-/** How long an item rests after its `attempts`-th failed try, seconds: 2, 4, 8 … at most ten minutes. */
+/** Returns the number of seconds to wait before the next try, after the `attempts`-th failed try: 2, 4, 8 … at most ten minutes. */
 export const restAfter = (attempts: number): number => Math.min(600, 2 ** Math.min(attempts, 10))

@@ -1,12 +1,13 @@
-// All SQL of which process does what one does for all. These are seconds between processes: the server's own clock counts them.
+// All SQL of leases, for work that one process does for all processes. Durations are in seconds by the database server's clock, so the
+// clocks of the processes do not matter.
 import type { Db } from '#server/db/open.ts'
 
 type Lease = { what: string; holder: string }
 
-/** `forSeconds`: how long it is theirs still. */
+/** `forSeconds`: seconds until the lease ends. */
 export type LeaseAnswer = { isOurs: boolean; forSeconds: number }
 
-/** Takes a lease that is nobody's, or holds on to it. */
+/** Takes a free lease, or renews the process's own lease. */
 export async function takeLease(sql: Db, { what, holder, seconds }: Lease & { seconds: number }): Promise<LeaseAnswer> {
   const [answer] = await sql<LeaseAnswer[]>`
     with taken as (

@@ -2,7 +2,7 @@ import type { Job } from '#server/jobs/job.ts'
 import { itemOfTheClock } from '#server/jobs/repository.ts'
 import type { App } from '#server/app.ts'
 
-/** A job of the clock alone: one item, at most once in `everySeconds` however many processes there are. */
+/** Makes a job that depends only on the clock. It has one item, which runs at most once in `everySeconds` across all processes. */
 export function periodic(
   name: string,
   everySeconds: number,
@@ -11,7 +11,7 @@ export function periodic(
 ): Job {
   return {
     name,
-    // Another process may have been stopped just before its turn.
+    // Each process looks at least once a minute, because the process that should run the item may have stopped.
     everyMs: Math.min(everySeconds * 1000, 60_000),
     due: itemOfTheClock,
     async run(app) {
@@ -19,7 +19,7 @@ export function periodic(
       return { againAfterSeconds: everySeconds }
     },
     leaseSeconds: 600,
-    // It comes round by itself: giving it up would be for good.
+    // A clock job has only one item. Giving this item up would end the job forever.
     mostTries: Number.MAX_SAFE_INTEGER,
     ...more,
   }

@@ -7,7 +7,7 @@ export type Round = { handled: number; failed: number }
 const MOST_ITEMS = 200
 const AT_ONCE = 8
 
-/** One look for what is due of a job, and all of it handled, a few at a time. One item's failure is its own. */
+/** Looks once for due items of a job and handles all of them, a few at a time. A failure of one item does not affect the others. */
 export async function runRound(
   app: App,
   job: Job,
@@ -29,7 +29,7 @@ export async function runRound(
   return round
 }
 
-/** False where the item failed. */
+/** Returns false if the item failed. */
 async function handle(app: App, job: Job, { key, attempts }: ClaimedItem, until: Date): Promise<boolean> {
   const claim = { job: job.name, key, until }
   try {

@@ -1,23 +1,22 @@
-// What jobs know of the items they handle: who has one, how often it was tried, what went wrong.
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { instant } from '#server/db/columns.ts'
 
 /**
- * An item that a process has, that rests, that failed or that was given up. Whatever is due without a row here has never been
- * tried: nothing is written for an item before its time has come.
+ * An item that a process has claimed, that has to wait, that failed or that was given up. A due item without a row was never tried, because
+ * no row is written before an item is due.
  */
 export const jobItems = pgTable(
   'job_items',
   {
     job: text('job').notNull(),
-    /** Which item of the job: a reservation, a message, a night… */
+    /** The key of the item within its job, for example a reservation, a message or a night. */
     key: text('key').notNull(),
     attempts: integer('attempts').notNull(),
-    /** Nobody takes it before: a process has it, or it rests. */
+    /** The item cannot be claimed before this time, because a process has claimed it, or because it has to wait. */
     restsUntil: instant('rests_until').notNull(),
     lastError: text('last_error'),
-    /** Given up after its last try; `npm run ops -- retry-jobs` takes it up again. */
+    /** Time at which the item was given up after its last attempt; `npm run ops -- retry-jobs` starts it again. */
     buriedAt: instant('buried_at'),
   },
   (t) => [
@@ -32,8 +31,8 @@ export const jobItems = pgTable(
 )
 
 /**
- * Which process does what one does for all, until when. Unlogged, by its migration: it is written each second, and after a crash
- * whoever asks first has it.
+ * The process that does work on behalf of all processes, and the end of its lease. A migration makes the table unlogged, because the row is
+ * written each second. After a crash, the first process that requests the lease gets it.
  */
 export const leases = pgTable('leases', {
   what: text('what').primaryKey(),

@@ -1,16 +1,15 @@
-// The live keys of one purpose as they are written in a setting or a file: "2:<secret>,1". The first is the current one.
+// The live keys of one purpose, as written in a setting or a file: "2:<secret>,1". The first key is the current key.
 
-/** `secret` null: version 1 made from APP_SECRET, which older installations have for every purpose. */
+/** `secret` null: the secret is derived from APP_SECRET. In older installations, version 1 of every purpose is such a key. */
 export type RootKey = { version: number; secret: string | null }
 
-/** A ticket names its key in one byte. */
+/** Highest version of a key. A ticket stores its key version in one byte. */
 const LAST_VERSION = 255
 const ENTRY = /^(\d{1,3})(?::([^\s:,]+))?$/
 
-/** What every purpose has where no list is given. */
 export const FIRST_KEYS: readonly RootKey[] = [{ version: 1, secret: null }]
 
-/** The keys of a list, or what is wrong with it. */
+/** Returns the keys of a list, or the error in the list. */
 export function readKeyList(text: string): RootKey[] | string {
   const keys: RootKey[] = []
   for (const entry of text.split(',')) {
@@ -29,7 +28,7 @@ export function readKeyList(text: string): RootKey[] | string {
 export const writeKeyList = (keys: readonly RootKey[]): string =>
   keys.map(({ version, secret }) => (secret === null ? String(version) : `${version}:${secret}`)).join(',')
 
-/** The list with a new key of the next version, which is current; null where versions are used up. */
+/** Returns the list with a new current key of the next version. Returns null if all versions are used. */
 export function withNewKey(keys: readonly RootKey[], secret: string): RootKey[] | null {
   const version = Math.max(...keys.map((key) => key.version)) + 1
   return version > LAST_VERSION ? null : [{ version, secret }, ...keys]

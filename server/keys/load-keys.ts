@@ -1,4 +1,4 @@
-// Where root keys are: in the environment where guests are real, in files of DATA_DIR in a sandbox that was given none.
+// Location of root keys: the environment for real guests, or files in DATA_DIR for a sandbox without keys in the environment.
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,11 +13,11 @@ const SECRET_BYTES = 32
 
 export const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url')
 
-/** Whether the keys of a purpose are set in the environment; else a file of DATA_DIR keeps them. */
+/** Returns true if the environment contains the keys of a purpose. Otherwise a file in DATA_DIR contains them. */
 export const isInEnvironment = ({ keys }: KeyPlace, purpose: Purpose): boolean =>
   keys.appSecret !== null || keys.lists[purpose] !== null
 
-/** The live keys of a purpose as they are listed. @throws where the file of a sandbox cannot be read */
+/** Returns the listed live keys of a purpose. @throws if the file of a sandbox cannot be read */
 export function keyListOf(place: KeyPlace, purpose: Purpose): readonly RootKey[] {
   if (isInEnvironment(place, purpose)) return place.keys.lists[purpose] ?? FIRST_KEYS
   const file = fileOf(place, purpose)
@@ -28,7 +28,7 @@ export function keyListOf(place: KeyPlace, purpose: Purpose): readonly RootKey[]
   return keys
 }
 
-/** Writes the list of a sandbox, whole or not at all. It is read at the next start. */
+/** Writes the key list of a sandbox completely or not at all. The server reads it at the next start. */
 export function saveKeyList(place: KeyPlace, purpose: Purpose, keys: readonly RootKey[]): void {
   const file = fileOf(place, purpose)
   mkdirSync(join(place.dataDir, 'keys'), { recursive: true, mode: 0o700 })
@@ -36,7 +36,7 @@ export function saveKeyList(place: KeyPlace, purpose: Purpose, keys: readonly Ro
   renameSync(`${file}.new`, file)
 }
 
-/** The keys of every purpose. A sandbox that has no first key yet is given one. */
+/** Loads the keys of every purpose. Creates the first key of a sandbox if it is missing. */
 export function loadKeyRing(place: KeyPlace): KeyRing {
   const ringOf = (purpose: Purpose) =>
     keyListOf(place, purpose).map(({ version, secret }) => ({ version, secret: secret ?? firstSecret(place) }))

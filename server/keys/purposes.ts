@@ -2,15 +2,12 @@
 export const PURPOSES = ['links', 'tickets', 'accounts', 'codes', 'digests', 'audit'] as const
 export type Purpose = (typeof PURPOSES)[number]
 
-/**
- * Uses of keys and the purpose of each. The name of the use is
- * signed too, so a token of one use is invalid for another.
- */
+/** The purpose of each use of a key. The signed text contains the name of the use, so a token of one use is invalid for another. */
 const PURPOSE_OF = {
-  /** Token in the guest's own mails; it opens view and change (server/reservations/access.ts). */
+  /** Token in the guest's own emails. It permits viewing and changing the reservation (server/reservations/access.ts). */
   reservation: 'links',
   'reservation view': 'links',
-  /** The only token that staff and gateways get. */
+  /** Token for paying only. Staff and gateways get no other token. */
   pay: 'links',
   waitlist: 'links',
   'venue-answer': 'links',
@@ -37,7 +34,7 @@ const PURPOSE_OF = {
 type Uses = typeof PURPOSE_OF
 type UseOf<P extends Purpose> = { [U in keyof Uses]: Uses[U] extends P ? U : never }[keyof Uses]
 
-/** A use whose tokens are handed out or stored, and compared later. */
+/** A use with tokens that are issued or stored, and compared later. */
 export type TokenUse = UseOf<'links' | 'codes' | 'audit'>
 /** A use that needs key material for a cipher or a key pair. */
 export type MaterialUse = UseOf<'tickets' | 'accounts'>
@@ -60,5 +57,4 @@ const SETTING_OF: Record<Purpose, KeySetting> = {
   audit: 'KEYS_AUDIT',
 }
 
-/** The setting that lists the keys of a purpose. */
 export const settingOf = (purpose: Purpose): KeySetting => SETTING_OF[purpose]

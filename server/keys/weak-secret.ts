@@ -1,10 +1,9 @@
-// Secrets that somebody else knows or can guess. Real guests are never kept by one of them.
+// Finds secrets that other people know or can guess. A server with real guests does not start with such secrets.
 
 const FEWEST_CHARACTERS = 32
 const FEWEST_OF_A_PASSWORD = 12
-/** Words of examples and fixtures. By chance a random secret contains one less than once in 100,000. */
+/** Words of examples and fixtures. A random secret contains such a word by chance less than once in 100,000. */
 const PUBLISHED = /change.?me|secret|password|example|senja|known to the|random.characters|long enough|your.?key/i
-/** Passwords of databases in examples of this repository and of others. */
 const PUBLISHED_PASSWORDS = new Set([
   'senja',
   'secret',
@@ -18,7 +17,7 @@ const PUBLISHED_PASSWORDS = new Set([
 const FEWEST_DIFFERENT = 8
 const LONGEST_BLOCK = 16
 
-/** Why a secret is not to be trusted, for a start with real guests; null where it looks random. */
+/** Returns the reason why a secret is too weak for real guests, or null if it looks random. */
 export function secretProblem(secret: string): string | null {
   if (PUBLISHED.test(secret)) return 'is a published one, or made of words; take random characters'
   if (secret.length < FEWEST_CHARACTERS) return `needs at least ${FEWEST_CHARACTERS} characters`
@@ -27,7 +26,10 @@ export function secretProblem(secret: string): string | null {
   return null
 }
 
-/** Why the password in a database's address is not to be trusted; null without one, where the server knows its caller otherwise. */
+/**
+ * Returns the reason why the password in a database address is too weak. Returns null without a password, because the database then
+ * authenticates by other means.
+ */
 export function databasePasswordProblem(address: string): string | null {
   const password = decoded(new URL(address).password)
   if (password === '') return null
@@ -37,7 +39,6 @@ export function databasePasswordProblem(address: string): string | null {
     : null
 }
 
-/** A short block, again and again. */
 function isRepeated(secret: string): boolean {
   for (let size = 1; size <= LONGEST_BLOCK; size++)
     if (
@@ -51,14 +52,14 @@ function isRepeated(secret: string): boolean {
   return false
 }
 
-/** Most characters follow the one before them. */
+/** Returns true if most characters are equal or next to the character before them, as in "abcd" or "4321". */
 function isSequence(secret: string): boolean {
   let steps = 0
   for (let i = 1; i < secret.length; i++) if (Math.abs(secret.charCodeAt(i) - secret.charCodeAt(i - 1)) <= 1) steps++
   return steps > secret.length / 2
 }
 
-/** One character eight times in a row: 16 hexadecimal digits do that once in a million secrets. */
+/** Returns true for eight equal characters in a row. In random secrets of 16 hexadecimal digits, this happens once in a million. */
 const hasLongRun = (secret: string): boolean => /(.)\1{7}/.test(secret)
 
 function decoded(text: string): string {

@@ -4,7 +4,7 @@ import { tierAfter } from '#domain/membership/tiers.ts'
 import { localize } from '#server/catalogue/localize.ts'
 import type { TierRow } from '#server/membership/repository.ts'
 
-/** A tier ends where the next begins; the highest has no end. */
+/** A tier ends where the next tier begins. The highest tier has no end. */
 export function presentTier(tiers: readonly TierRow[], tier: TierRow, language: Language): MembershipTier {
   const next = tierAfter(tiers, tier)
   return {

@@ -9,7 +9,7 @@ import { signIn as id } from '#messages/id/members/sign-in.ts'
 
 const messages = { id, en }
 
-/** A member as the outside sees it, on this day. What only the app knows is there and empty (spec §1, §3; R-077). */
+/** Presents a member for the API, with the tier of this day. Fields that only the old app used exist but are empty (spec §1, §3; R-077). */
 export function presentUser(
   member: MemberRow,
   { tiers, now, language }: { tiers: readonly TierRow[]; now: Date; language: Language },

@@ -1,4 +1,3 @@
-// All SQL of tiers and experience.
 import type { Language } from '#contract/preferences.ts'
 import { actorKey } from '#domain/identity/actor.ts'
 import type { TierStatus } from '#domain/membership/tiers.ts'
@@ -14,11 +13,11 @@ export type TierRow = {
   minimumExperience: number
 }
 
-/** Every tier, the lowest first. */
+/** Lists every tier, lowest first. */
 export const listTiers = async (sql: Db): Promise<TierRow[]> =>
   sql`select id, name, description, discount, minimum_experience from membership_tiers order by minimum_experience`
 
-/** The standing of a member, whose row is held until the transaction ends. */
+/** Locks the row of a member until the transaction ends, and returns the tier. */
 export async function lockTierStatus(
   sql: Db,
   memberId: string,
@@ -34,7 +33,7 @@ export async function saveTierStatus(sql: Db, memberId: string, tierStatus: Tier
     where id = ${memberId}`
 }
 
-/** What a bill gave, once for each reservation: false where it was given before. */
+/** Stores the points of a bill, once for each reservation. Returns false if they were stored before. */
 export async function insertAward(
   { sql, now, actor }: Pick<Work, 'sql' | 'now' | 'actor'>,
   award: { reservationId: string; memberId: string; bill: number; points: number },
@@ -46,7 +45,7 @@ export async function insertAward(
   return rows.length === 1
 }
 
-/** Takes back what a bill gave; null where it gave nothing, or it was taken back before. */
+/** Deletes the points of a bill. Returns null if the bill gave no points, or if they were deleted before. */
 export async function deleteAward(
   sql: Db,
   reservationId: string,

@@ -1,4 +1,3 @@
-// Tiers of membership, and what members earned towards them.
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, type LocalizedText } from '#server/db/columns.ts'
@@ -10,14 +9,14 @@ export const membershipTiers = pgTable(
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
     name: text('name').notNull(),
     description: jsonb('description').$type<LocalizedText>().notNull(),
-    /** Percentage of prices, never of credit. */
+    /** Discount on prices, in percent. Credit is never discounted. */
     discount: integer('discount').notNull(),
     minimumExperience: bigint('minimum_experience', { mode: 'number' }).notNull().unique(),
   },
   (t) => [check('membership_tiers_bounds', sql`${t.discount} between 0 and 100 and ${t.minimumExperience} >= 0`)],
 )
 
-/** What a closed bill gave a member; once for each reservation. */
+/** Points from closed bills, once for each reservation. */
 export const experienceAwards = pgTable(
   'experience_awards',
   {

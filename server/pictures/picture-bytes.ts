@@ -1,4 +1,3 @@
-// The bytes of a picture as a page shows it, for papers and passes.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { plainPicture, readPictureAddress } from '#contract/picture-address.ts'
@@ -9,7 +8,10 @@ import { cutOfVersion, nightStrip } from '#server/pictures/poster-strips.ts'
 import { bytesOfPicture } from '#server/pictures/repository.ts'
 import { shippedFolder } from '#server/typefaces/shipped-folder.ts'
 
-/** Bytes of what `showPicture` or `stripOf` returned; null if they are gone. A paper or pass is then made without the picture. */
+/**
+ * Returns the bytes of a picture. `address`: a result of `showPicture` or `stripOf`. Returns null if the bytes are gone; the paper or pass
+ * is then made without the picture.
+ */
 export async function bytesOfShown(app: App, address: string): Promise<Buffer | null> {
   const path = plainPicture(address)
   const bytes = isShipped(path) ? await readShipped(path) : await bytesOfPicture(app, path).catch(() => null)
@@ -17,13 +19,13 @@ export async function bytesOfShown(app: App, address: string): Promise<Buffer | 
   return bytes && cut ? cutOut(bytes, cut.area) : bytes
 }
 
-/** Bytes of the strip over a ticket; null if the night has none. */
+/** Returns the bytes of the picture strip at the top of a ticket. Returns null if the night has no picture strip. */
 export async function bytesOfNightStrip(app: App, event: string | null, outlet: string): Promise<Buffer | null> {
   const strip = nightStrip(event, outlet)
   return strip === null ? null : bytesOfShown(app, strip)
 }
 
-/** From the built client, or from public/ if the program runs from its source. */
+/** Reads a picture from the built client, or from public/ if the program runs from its source. */
 async function readShipped(path: string): Promise<Buffer | null> {
   for (const folder of ['build/client', 'public']) {
     const bytes = await readFile(join(shippedFolder(folder), path)).catch(() => null)

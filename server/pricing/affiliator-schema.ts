@@ -1,9 +1,8 @@
-// Who brings guests by codes of theirs, and what they get for it.
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, night } from '#server/db/columns.ts'
 
-/** The terms or the code that an approval writes. Values are whole rupiah or percent. */
+/** The terms or the code that a proposal puts into effect on approval. Values are in whole rupiah or percent. */
 export type ProposalBody =
   | { kind: 'percent' | 'per_head'; value: number; fromNight: string }
   | {
@@ -16,7 +15,7 @@ export type ProposalBody =
       useLimit: number
     }
 
-/** Codes name their affiliator; a name that a content file brings along makes its row (see the trigger in the migration). */
+/** Affiliators. A code refers to its affiliator by name. A new name in a content file adds a row (see the trigger in the migration). */
 export const affiliators = pgTable(
   'affiliators',
   {
@@ -35,7 +34,10 @@ export const affiliators = pgTable(
   ],
 )
 
-/** Commissions of affiliators, for bookings made after `at` and nights from `fromNight`. Rows are only added. */
+/**
+ * Terms for the commission of an affiliator. They apply to bookings that are made after `at` for nights from `fromNight`. Rows are only
+ * added.
+ */
 export const affiliatorTerms = pgTable(
   'affiliator_terms',
   {
@@ -43,13 +45,13 @@ export const affiliatorTerms = pgTable(
     affiliatorId: uuid('affiliator_id')
       .notNull()
       .references(() => affiliators.id),
-    /** `percent` of the money paid and not refunded; `per_head` in rupiah for each guest who came. */
+    /** `percent`: percent of the money that was paid and not refunded. `per_head`: rupiah for each guest who came. */
     kind: text('kind').$type<'percent' | 'per_head'>().notNull(),
     value: bigint('value', { mode: 'number' }).notNull(),
     fromNight: night('from_night').notNull(),
     at: instant('at').notNull(),
     actor: text('actor').notNull(),
-    /** The second person, if the commission is above the limit of `actor`. */
+    /** The second person who approved the terms. Null if the commission is within the limit of `actor`. */
     approvedBy: text('approved_by'),
   },
   (t) => [
@@ -62,7 +64,7 @@ export const affiliatorTerms = pgTable(
   ],
 )
 
-/** Terms or a code above the limit of their author. They take effect when a second person approves them. */
+/** Proposed terms or a proposed code above the limit of the author. The proposal takes effect when a second person approves it. */
 export const affiliatorProposals = pgTable(
   'affiliator_proposals',
   {

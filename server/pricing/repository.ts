@@ -4,13 +4,13 @@ import type { Night } from '#domain/calendar/night.ts'
 import type { Db } from '#server/db/open.ts'
 import { published } from '#server/db/published.ts'
 
-/** `ages`: ages for which the price is valid, checked at the door. `forTickets`: the code is valid only for tickets. */
+/** `ages`: the age range for which the price is valid; the door checks it. `forTickets`: the code is valid only for tickets. */
 export type AffiliatorCode = {
   code: string
   kind: 'percent' | 'amount'
   value: number
   useLimit: number | null
-  /** True if a second person approved the code, so that it may take 100 % off. */
+  /** True if a second person approved the code. Only then the code may take 100 % off. */
   mayBeFree: boolean
   ages: AgeRange | null
   forTickets: boolean
@@ -18,7 +18,7 @@ export type AffiliatorCode = {
 
 type CodeAsk = { code: string; outletId: number; night: Night; now: Date }
 
-/** A code that is good for a night at an outlet and not used up; null otherwise. */
+/** Finds a code that is valid for a night at an outlet and not used up. Returns null otherwise. */
 export async function findGoodCode(sql: Db, ask: CodeAsk): Promise<AffiliatorCode | null> {
   const [row] = await sql<Pick<AffiliatorCode, 'code' | 'kind' | 'value' | 'useLimit' | 'mayBeFree'>[]>`
     select code, kind, value, use_limit, approved_by is not null as may_be_free from affiliator_codes c
@@ -37,7 +37,7 @@ type OfferPrice = {
   maximumAge: number | null
 }
 
-/** The price of an offer by its code, where it is good that night at that outlet; null otherwise. */
+/** Finds the price of an offer by its code. Returns null if the code is not valid on that night at that outlet. */
 export async function findOfferPrice(sql: Db, ask: CodeAsk): Promise<AffiliatorCode | null> {
   const [row] = await sql<OfferPrice[]>`
     select f.code, f.discount_percent, f.minimum_age, f.maximum_age from offers f join outlets o on o.id = ${ask.outletId}

@@ -1,4 +1,3 @@
-// What changes a price: codes of affiliators.
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, night } from '#server/db/columns.ts'
@@ -13,15 +12,18 @@ export const affiliatorCodes = pgTable(
       .references(() => affiliators.name, { onUpdate: 'cascade' }),
     kind: text('kind').$type<'percent' | 'amount'>().notNull(),
     value: bigint('value', { mode: 'number' }).notNull(),
-    /** Null: good at every outlet. */
+    /** Outlets at which the code is valid. Null: the code is valid at every outlet. */
     outletIds: integer('outlet_ids').array(),
     validFrom: night('valid_from'),
     validTo: night('valid_to'),
     useLimit: integer('use_limit'),
     isActive: boolean('is_active').notNull().default(true),
-    /** The actor who made the code. Null: it comes from the content file. */
+    /** The actor who made the code. Null: the code is from the content file. */
     madeBy: text('made_by'),
-    /** The second person, if the discount is above the limit of `madeBy`. Only an approved code may take 100 % off. */
+    /**
+     * The second person who approved the code. It is needed if the discount is above the limit of `madeBy`. Only an approved code may take
+     * 100 % off.
+     */
     approvedBy: text('approved_by'),
   },
   (t) => [
@@ -33,7 +35,7 @@ export const affiliatorCodes = pgTable(
   ],
 )
 
-/** One numbered use a row where a code has a limit: its key refuses the use too many. Lapsed ones are taken over in place. */
+/** One row for each numbered use of a limited code. The primary key prevents a use above the limit. Rows of lapsed uses are reused. */
 export const affiliatorUses = pgTable(
   'affiliator_uses',
   {

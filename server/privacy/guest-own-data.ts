@@ -1,4 +1,4 @@
-// A guest's own data, as a file for a request under the privacy law that staff answers.
+// Collects a guest's own data in a file. Staff send the file when the guest requests it under the privacy law.
 import type { Language } from '#contract/preferences.ts'
 import type { OwnData } from '#contract/web/own-data.ts'
 import { Refused } from '#domain/refusals.ts'
@@ -21,8 +21,8 @@ export type GuestOwnData = {
 }
 
 /**
- * Collects all stored data of a guest from all outlets: accounts, bookings with the guest's numbers, and entries of
- * staff about the guest. The caller must have the right at every outlet of the guest.
+ * Collects all stored data of a guest from all outlets: accounts, bookings with the guest's phone numbers, and entries of staff about the
+ * guest. The caller must have the right at every outlet of the guest.
  * @throws Refused not_found
  */
 export async function gatherGuestData(app: App, guestId: string, language: Language): Promise<GuestOwnData> {
@@ -33,7 +33,7 @@ export async function gatherGuestData(app: App, guestId: string, language: Langu
   const phones = numbers.map(({ phone }) => phone)
   const [accounts, rest, consents, flags, notes, bans] = await Promise.all([
     Promise.all(numbers.flatMap(({ memberId }) => (memberId === null ? [] : [readOwnData(app, memberId, language)]))),
-    // If a phone has an account, bookings outside it are left out: another person may have typed the phone.
+    // If a phone has an account, bookings without that account are left out, because another person may have typed the phone.
     Promise.all(
       numbers.filter(({ memberId }) => memberId === null).map(({ phone }) => readDataOfPhone(app, phone, language)),
     ),

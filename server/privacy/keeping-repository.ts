@@ -1,9 +1,9 @@
-// The SQL of forgetting what is past its term: each takes at most `most` rows, by an index, and says how many it took.
+// The SQL for erasing expired data. Each statement changes at most `most` rows, uses an index, and returns the number of changed rows.
 import type { Night } from '#domain/calendar/night.ts'
 import { stateSql } from '#server/db/state-sql.ts'
 import type { Db } from '#server/db/open.ts'
 
-/** What guests wrote to the outlet, of nights up to `last`, in an account or not. */
+/** Erases the texts that guests wrote to the outlet, for nights up to `last`. The guests may have an account or not. */
 export async function eraseWords(sql: Db, last: Night, most: number): Promise<number> {
   const rows = await sql`
     update reservations set notes = '', remarks = '{}' where id in (
@@ -13,7 +13,7 @@ export async function eraseWords(sql: Db, last: Night, most: number): Promise<nu
   return rows.length
 }
 
-/** How a dinner was to be, of nights up to `last`: what may be in it tells of health or belief. */
+/** Erases the dinner wishes for nights up to `last`, because wishes may reveal health or belief. */
 export async function eraseDinnerWishes(sql: Db, last: Night, most: number): Promise<number> {
   const rows = await sql`
     update reservation_dinners set alcohol_okay = null, pork_okay = null, has_allergy = null, allergy_details = ''
@@ -25,7 +25,6 @@ export async function eraseDinnerWishes(sql: Db, last: Night, most: number): Pro
   return rows.length
 }
 
-/** The same of whoever waited for a place. */
 export async function eraseWaitlistWishes(sql: Db, last: Night, most: number): Promise<number> {
   const rows = await sql`
     update waitlist_entries set notes = '', alcohol_okay = null, pork_okay = null, has_allergy = null, allergy_details = ''
@@ -36,7 +35,7 @@ export async function eraseWaitlistWishes(sql: Db, last: Night, most: number): P
   return rows.length
 }
 
-/** Who waited for a place of a night up to `last`, in no account. The line of the list stays, and nobody in it. */
+/** Erases the contacts of waitlist entries without an account, for nights up to `last`. The row stays without personal data. */
 export async function eraseWaitlistContacts(sql: Db, last: Night, now: Date, most: number): Promise<number> {
   const rows = await sql`
     update waitlist_entries set ${nobodyWaits(sql, now)} where id in (
@@ -46,14 +45,14 @@ export async function eraseWaitlistContacts(sql: Db, last: Night, now: Date, mos
   return rows.length
 }
 
-/** What an entry of the waitlist is set to when it is to be nobody's: nothing more is offered for it. */
+/** SQL: sets the columns of an erased waitlist entry. The entry receives no more offers. */
 export const nobodyWaits = (sql: Db, now: Date) => sql`
   member_id = null, browser_key = null, name = '', phone = '', email = '', notes = '', alcohol_okay = null, pork_okay = null,
   has_allergy = null, allergy_details = '', erased_at = ${now},
   state = case state when 'waiting' then 'left' when 'offered' then 'passed' else state end,
   changed_at = case when state in ('waiting', 'offered') then ${now}::timestamptz else changed_at end`
 
-/** What names a phone in the line of a sale, and whose account stood there, of nights up to `last`. The draw stays as it was told. */
+/** Erases phones and accounts from the sale queues of nights up to `last`. The published draw stays. */
 export async function eraseSaleLines(sql: Db, last: Night, most: number): Promise<number> {
   const rows = await sql`
     with old as (
@@ -65,7 +64,7 @@ export async function eraseSaleLines(sql: Db, last: Night, most: number): Promis
   return rows.length
 }
 
-/** What venues answered their guests, of nights up to `last`: it may tell of what was asked. */
+/** Erases the venues' replies to guests, for nights up to `last`, because a reply may repeat the guest's text. */
 export async function eraseAnswers(sql: Db, last: Night, most: number): Promise<number> {
   const rows = await sql`
     update request_answers set reason = '' where reservation_id in (
@@ -75,7 +74,10 @@ export async function eraseAnswers(sql: Db, last: Night, most: number): Promise<
   return rows.length
 }
 
-/** Where what was paid before `before` was asked for: it no longer makes room for its neighbours. */
+/**
+ * Erases the digest of the guest's network from reservations that were paid or ended before `before`. After that, these reservations no
+ * longer raise the limit of holds for their network.
+ */
 export async function eraseAddressBlocks(sql: Db, before: Date, most: number): Promise<number> {
   const rows = await sql`
     update reservations set address_block = null where id in (
@@ -85,7 +87,10 @@ export async function eraseAddressBlocks(sql: Db, before: Date, most: number): P
   return rows.length
 }
 
-/** Whose a reservation in no account was, of nights up to `last`; not while it waits or money is on its way back. */
+/**
+ * Erases the contacts of reservations without an account, for nights up to `last`. Skips reservations with a payment or refund in
+ * progress.
+ */
 export async function eraseContacts(sql: Db, last: Night, now: Date, most: number): Promise<number> {
   const rows = await sql`
     with past as (
@@ -105,7 +110,7 @@ export async function eraseContacts(sql: Db, last: Night, now: Date, most: numbe
   return rows.length
 }
 
-/** Who was on guest lists of nights up to `last`: the heads stay, and nobody they were. */
+/** Erases the names and phone numbers on guest lists of nights up to `last`. The rows stay, with the count of guests for each name. */
 export async function eraseListNames(sql: Db, last: Night, now: Date, most: number): Promise<number> {
   const rows = await sql`
     update guest_list_names set name = '', folded = '', phone = '', erased_at = ${now} where id in (
@@ -115,7 +120,6 @@ export async function eraseListNames(sql: Db, last: Night, now: Date, most: numb
   return rows.length
 }
 
-/** Who answered for guest lists of nights up to `last`. */
 export async function eraseListOwners(sql: Db, last: Night, now: Date, most: number): Promise<number> {
   const rows = await sql`
     update guest_lists set owner = '', erased_at = ${now} where id in (
@@ -124,7 +128,7 @@ export async function eraseListOwners(sql: Db, last: Night, now: Date, most: num
   return rows.length
 }
 
-/** To whom mails went that were written before `before`; a mail that is still to be sent is kept. */
+/** Erases the recipients of messages from before `before`. Queued messages keep their recipients. */
 export async function eraseRecipients(sql: Db, before: Date, most: number): Promise<number> {
   const rows = await sql`
     update messages set recipient = '', payload = '{}' where id in (
@@ -134,7 +138,7 @@ export async function eraseRecipients(sql: Db, before: Date, most: number): Prom
   return rows.length
 }
 
-/** What gateways said word for word before `before`; what it meant stays with the books. */
+/** Erases the bodies of gateway notifications from before `before`. The outcome of each notification stays. */
 export async function eraseNotifications(sql: Db, before: Date, most: number): Promise<number> {
   const rows = await sql`
     update payment_notifications set raw = '{}' where id in (
@@ -144,7 +148,7 @@ export async function eraseNotifications(sql: Db, before: Date, most: number): P
   return rows.length
 }
 
-/** For whom the venue held places up to a night, and why: staff writes of people there. */
+/** Erases the names and reasons of the venue's holds for nights up to `last`, because staff may write about people there. */
 export async function eraseHolds(sql: Db, last: Night, most: number): Promise<number> {
   const rows = await sql`
     update holds set for_name = '', for_phone = null, reason = '' where id in (
@@ -154,7 +158,7 @@ export async function eraseHolds(sql: Db, last: Night, most: number): Promise<nu
   return rows.length
 }
 
-/** Numbers that only a ban has kept, once it is over; whoever is to be forgotten at last. */
+/** After a ban has ended, erases the phone number that was stored only for the ban, and the reason of the ban. */
 export async function forgetBanned(sql: Db, now: Date, most: number): Promise<number> {
   const rows = await sql`
     with over as (
@@ -177,7 +181,7 @@ export async function dropStrikes(sql: Db, before: Date, most: number): Promise<
   return rows.length
 }
 
-/** Enquiries to the group, of both kinds. */
+/** Deletes the two kinds of enquiries to the group that are older than `before`. */
 export async function dropEnquiries(sql: Db, before: Date, most: number): Promise<number> {
   const emails = await sql`
     delete from contact_messages where id in (
@@ -190,7 +194,10 @@ export async function dropEnquiries(sql: Db, before: Date, most: number): Promis
   return Math.max(emails.length, requests.length)
 }
 
-/** Phones that held a pass of a night up to `last`; a ticket that was moved to a later one keeps its phones. */
+/**
+ * Deletes the registrations of phones with a pass for a night up to `last`. If a ticket was moved to a later night, the registrations of
+ * its phones stay.
+ */
 export async function forgetPassHolders(sql: Db, last: Night, most: number): Promise<number> {
   const rows = await sql`
     delete from wallet_registrations where (device_id, reservation_id) in (

@@ -1,7 +1,7 @@
 import { changedMeanwhile } from '#server/db/changed-meanwhile.ts'
 import type { Work } from '#server/work.ts'
 
-/** @throws Refused changed_meanwhile where the row is at another version than the one that was on the screen */
+/** Compares the versions of a row. @throws Refused changed_meanwhile if the row's version differs from the version on the screen */
 export async function assertSeen(
   work: Work,
   { subject, version, seen }: { subject: string; version: number; seen: number },

@@ -1,4 +1,4 @@
-// What staff changed of what is sold, deed by deed: nights, prices and refund rules, each with what was before.
+// Log of staff changes to nights, prices, deposits, refund rules and taxes. Each row also contains the values before the change.
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, uuid, integer } from 'drizzle-orm/pg-core'
 import { outlets } from '#server/catalogue/schema.ts'
@@ -7,14 +7,24 @@ import { instant } from '#server/db/columns.ts'
 export const stockChanges = pgTable(
   'stock_changes',
   {
-    /** Drawn by whoever asks: a deed that is sent again is found here, and is not done twice. */
+    /** Id of the change. The caller generates it, so that a repeated request finds the same row and changes nothing. */
     id: uuid('id').primaryKey(),
-    /** Null: of the whole group, as its refund rules are. */
+    /** Outlet of the change. Null means a change for the whole group, for example of its refund rules. */
     outletId: integer('outlet_id').references(() => outlets.id),
     kind: text('kind').$type<'nights' | 'prices' | 'deposits' | 'refund_rules' | 'taxes'>().notNull(),
-    /** Of prices the category, of deposits the course, of refund rules what they are of, of taxes the kind or `settings`; of nights nothing. */
+    /**
+     * Subject of the change. It depends on the kind:
+     * - prices: the category;
+     * - deposits: the course;
+     * - refund rules: the owner of the ladder;
+     * - taxes: the kind of sale or `settings`;
+     * - nights: empty.
+     */
     subject: text('subject').notNull(),
-    /** How far whoever did it may set prices: the limit of others is counted from what somebody without one has set. */
+    /**
+     * Reach of the staff member who made the change. Staff with the reach `limited` may change prices only within a limit. The limit is
+     * computed from the last prices of a staff member with the reach `full`.
+     */
     reach: text('reach').$type<'full' | 'limited'>().notNull(),
     at: instant('at').notNull(),
     actor: text('actor').notNull(),

@@ -1,4 +1,4 @@
-// The one draft of a room: begun from a version, saved as it was seen, thrown away.
+// The single draft of a room: it starts from a version, is saved with its revision, and can be discarded.
 import { nightOf } from '#domain/calendar/night.ts'
 import type { Drawing } from '#domain/floor/drawing.ts'
 import { roomOfDrawing } from '#domain/floor/drawing.ts'
@@ -18,12 +18,12 @@ import { drawnPlan } from '#server/inventory/floor-plans/read-floor-plan.ts'
 import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** A draft as somebody saw it. */
+/** The id and revision of a draft on the actor's screen. */
 export type SeenDraft = { id: number; revision: number }
 
 /**
- * Begins the draft of an outlet from a version of its room; null: from that of tonight.
- * @throws Refused not_found, changed_meanwhile where somebody has begun one
+ * Starts the draft of an outlet from the version `planId`. `planId` null: from the version of tonight.
+ * @throws Refused not_found, changed_meanwhile if a draft exists already
  */
 export function beginDraft(
   app: App,
@@ -49,7 +49,7 @@ async function draftIsThere(work: Work, outletId: number): Promise<Refused> {
   return new Refused('changed_meanwhile', { by: draft?.by ?? null, at: draft?.at ?? work.now() })
 }
 
-/** @throws Refused not_found, wrong_state where it is published, changed_meanwhile where it was saved meanwhile */
+/** Saves a draft. @throws Refused not_found, wrong_state if it is published, changed_meanwhile if it was saved meanwhile */
 export function saveFloorDraft(
   app: App,
   actor: Actor,
@@ -63,7 +63,7 @@ export function saveFloorDraft(
   })
 }
 
-/** @throws Refused as `saveFloorDraft` */
+/** Discards a draft. @throws Refused the same codes as `saveFloorDraft` */
 export function discardDraft(app: App, actor: Actor, { id, revision }: SeenDraft): Promise<{ version: number }> {
   return transact(app, actor, async (work) => {
     await lockPlan(work.sql, id)
@@ -73,7 +73,10 @@ export function discardDraft(app: App, actor: Actor, { id, revision }: SeenDraft
   })
 }
 
-/** Why a draft is not as it was seen. */
+/**
+ * Returns the refusal for a draft that differs from the revision on the screen. The draft is unknown, is published, or was changed
+ * meanwhile.
+ */
 export async function draftWasOther(work: Work, id: number): Promise<Refused> {
   const plan = await findPlan(work.sql, id)
   if (!plan) return new Refused('not_found')

@@ -1,4 +1,3 @@
-// All SQL of the versions of a room and of its draft.
 import type { Night } from '#domain/calendar/night.ts'
 import type { Drawing, Room, TableShape } from '#domain/floor/drawing.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
@@ -13,10 +12,10 @@ export type PlanRow = {
   fromNight: Night | null
   nights: Night[] | null
   name: string
-  /** The version that it began as. */
+  /** The version from which this plan was started. */
   madeOf: number | null
   revision: number
-  /** Who published it, or saved the draft last, by name. */
+  /** Name of the person who published the plan, or who saved the draft last. */
   by: string | null
   at: Date
 }
@@ -27,7 +26,7 @@ const planRows = (sql: Db) => sql`
   from floor_plans p left join floor_plans m on m.id = p.made_of
   left join staff s on 'staff:' || s.id = case when p.state = 'draft' then p.saved_by else p.published_by end`
 
-/** The versions of a room, the newest first; a draft before all. */
+/** Lists the versions of a room, newest first; a draft comes before all versions. */
 export async function listPlans(sql: Db, outletId: number): Promise<PlanRow[]> {
   return sql<
     PlanRow[]
@@ -39,7 +38,7 @@ export async function findPlan(sql: Db, id: number): Promise<PlanRow | null> {
   return row ?? null
 }
 
-/** Takes the row lock of a plan; what is read after it is as it stands. False where there is none. */
+/** Locks the row of a plan, so that later reads see its current state. Returns false if the plan is unknown. */
 export async function lockPlan(sql: Db, id: number): Promise<boolean> {
   const rows = await sql`select id from floor_plans where id = ${id} for update`
   return rows.length > 0
@@ -55,7 +54,7 @@ export async function planOfNight(sql: Db, outletId: number, night: Night): Prom
   return row?.id ?? null
 }
 
-/** The room of a published plan, without its tables. */
+/** Finds the room of a published plan, without its tables. */
 export async function roomOfPlan(sql: Db, id: number): Promise<Room | null> {
   const [row] = await sql<{ room: Room }[]>`select room from floor_plans where id = ${id}`
   return row?.room ?? null
@@ -81,7 +80,7 @@ export type PlaceRow = {
   joinsId: number | null
 }
 
-/** The tables of a published plan, in the order of its room. */
+/** Lists the tables of a published plan, in the order of their sections. */
 export async function placesOfPlan(sql: Db, planId: number): Promise<PlaceRow[]> {
   return sql<PlaceRow[]>`
     select p.table_id, t.name, p.shape, p.x, p.y, p.w, p.h, p.rotate, p.capacity, p.category_id, p.section_id, p.joins_id
@@ -101,7 +100,7 @@ export type KnownTable = {
   isReservable: boolean
 }
 
-/** Every table that an outlet ever had, as it stood last. */
+/** Lists every table that an outlet ever had, in its last state. */
 export async function knownTables(sql: Db, outletId: number): Promise<KnownTable[]> {
   return sql<KnownTable[]>`
     select name, capacity, category_id, section_id, shape, w, h, rotate, is_reservable from tables
@@ -110,7 +109,6 @@ export async function knownTables(sql: Db, outletId: number): Promise<KnownTable
 
 export type PlanCategory = { id: number; name: LocalizedText; downPayment: ByNight; minimumCost: ByNight }
 
-/** As they cost on a night. */
 export async function categoriesOf(sql: Db, outletId: number, night: Night): Promise<PlanCategory[]> {
   return sql<PlanCategory[]>`
     select id, name, down_payment_on(id, ${night}, down_payment) as down_payment,
@@ -123,7 +121,6 @@ export async function sectionsOf(sql: Db, outletId: number): Promise<{ id: numbe
     select id, name from sections where outlet_id = ${outletId} order by position, id`
 }
 
-/** What is on at an outlet from a night on. */
 export async function eventsFrom(sql: Db, outletId: number, night: Night): Promise<{ night: Night; title: string }[]> {
   return sql<{ night: Night; title: string }[]>`
     select night, title from events where outlet_id = ${outletId} and night >= ${night} and not is_cancelled order by night limit 60`
@@ -131,7 +128,7 @@ export async function eventsFrom(sql: Db, outletId: number, night: Night): Promi
 
 type NewDraft = { outletId: number; madeOf: number; room: Room; drawing: Drawing; by: string; now: Date }
 
-/** Begins the draft of an outlet with the next version; null where it has one. */
+/** Creates the draft of an outlet with the next version number. Returns null if a draft exists already. */
 export async function insertDraft(sql: Db, draft: NewDraft): Promise<number | null> {
   const { outletId, madeOf, room, drawing, by, now } = draft
   const [row] = await sql<{ id: number }[]>`
@@ -142,7 +139,7 @@ export async function insertDraft(sql: Db, draft: NewDraft): Promise<number | nu
   return row?.id ?? null
 }
 
-/** Saves the draft as somebody saw it; null where it was saved meanwhile, is published or gone. */
+/** Saves a draft if its revision is unchanged. Returns null if the revision has changed, or if the draft is published or was discarded. */
 export async function saveDraft(
   sql: Db,
   {
@@ -160,7 +157,9 @@ export async function saveDraft(
   return row?.revision ?? null
 }
 
-/** Throws the draft away as somebody saw it. False where it was saved meanwhile, is published or gone. */
+/**
+ * Deletes a draft if its revision is unchanged. Returns false if the revision has changed, or if the draft is published or was discarded.
+ */
 export async function deleteDraft(sql: Db, id: number, revision: number): Promise<boolean> {
   const rows =
     await sql`delete from floor_plans where id = ${id} and state = 'draft' and revision = ${revision} returning id`

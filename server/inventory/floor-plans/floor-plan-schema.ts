@@ -1,4 +1,4 @@
-// Plans of an outlet's room: which tables stand where, from which night on.
+// Floor plans of an outlet: the tables and their positions, from a night on.
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -19,9 +19,9 @@ import { instant, night } from '#server/db/columns.ts'
 import { sections, tableCategories, tables } from '#server/inventory/schema.ts'
 
 /**
- * One version of a room. A draft has its whole drawing in one column, so that nothing of it can be read as a place; publishing
- * turns it into rows of `floor_places`. Which plan a night has, `plan_of_night` says: one for that night alone, else the one
- * that began last (see the migration).
+ * One version of a room. A draft stores its whole drawing in one column, so that no query can read it as places. Publishing turns the
+ * drawing into rows of `floor_places`. `plan_of_night` finds the plan of a night: first a plan for that single night, otherwise the plan
+ * with the latest first night (see the migration).
  */
 export const floorPlans = pgTable(
   'floor_plans',
@@ -32,17 +32,17 @@ export const floorPlans = pgTable(
       .references(() => outlets.id, { onDelete: 'cascade' }),
     version: integer('version').notNull(),
     state: text('state').$type<'draft' | 'published'>().notNull(),
-    /** Null: from the beginning. Of a plan for single nights the first of them. */
+    /** The first night of the plan. Null: the plan is valid from the beginning. For a plan of single nights: the first of these nights. */
     fromNight: night('from_night'),
-    /** For these nights alone; null: from its night on. */
+    /** The single nights of this plan. Null: every night from `fromNight` on. */
     nights: night('nights').array(),
     name: text('name').notNull().default(''),
     madeOf: integer('made_of').references((): AnyPgColumn => floorPlans.id, { onDelete: 'set null' }),
     room: jsonb('room').$type<Room>().notNull(),
     drawing: jsonb('drawing').$type<Drawing>(),
-    /** Raised by every save of the draft: whoever saves names the one they saw. */
+    /** The revision number of the draft, which every save raises. A save names the revision that was on the screen. */
     revision: integer('revision').notNull().default(1),
-    /** Who made it, saved it last and published it; null where the catalogue did. */
+    /** Actors who created, saved and published the plan. Null: the plan comes from the catalogue. */
     madeBy: text('made_by'),
     madeAt: instant('made_at').notNull(),
     savedBy: text('saved_by'),
@@ -69,7 +69,10 @@ export const floorPlans = pgTable(
   ],
 )
 
-/** A table on a published plan: metres from the top left corner to its middle, degrees clockwise. */
+/**
+ * A table on a published plan. `x` and `y` are meters from the top left corner of the room to the center of the table; `rotate` is degrees
+ * clockwise.
+ */
 export const floorPlaces = pgTable(
   'floor_places',
   {

@@ -1,4 +1,4 @@
-// Files in a folder that every process of the group sees.
+// Stores files in a folder that all server processes can read.
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -13,7 +13,7 @@ export function diskFiles(folder: string): FileStore {
       const half = `${path}.${randomUUID()}`
       try {
         await mkdir(dirname(path), { recursive: true })
-        // Whole or not there: another process may read at this moment.
+        // The file gets its final name after all bytes are written, so that other processes read either the whole file or no file.
         await writeFile(half, bytes, { flush: true })
         await rename(half, path)
       } catch (fault) {

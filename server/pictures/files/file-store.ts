@@ -1,10 +1,16 @@
-// Where bytes of pictures lie that were brought: a folder, or an object store. Rows of media_files are neither: they need none.
+// Stores the bytes of uploaded pictures in a folder or an object store. Bytes in rows of media_files need no file store.
 
-/** What was kept is found by what it is: the SHA-256 of its bytes, in hex. To keep it again changes nothing. */
+/** A store that finds a file by the SHA-256 of its bytes, in hex. Storing the same file again changes nothing. */
 export type FileStore = {
-  /** @throws FileStoreFault where it does not answer, or does not take it */
+  /**
+   * Stores a file.
+   * @throws FileStoreFault if the store does not answer, or refuses the file
+   */
   put(hash: string, bytes: Buffer, contentType: string): Promise<void>
-  /** Null where there is no such file. @throws FileStoreFault where it does not answer, or gives other bytes */
+  /**
+   * Loads a file. Returns null if the file does not exist.
+   * @throws FileStoreFault if the store does not answer, or returns other bytes
+   */
   get(hash: string): Promise<Buffer | null>
 }
 
@@ -12,7 +18,7 @@ export class FileStoreFault extends Error {}
 
 const HASH = /^[0-9a-f]{64}$/
 
-/** The name of a file below `pictures/`. */
+/** Returns the name of a file in the store, below `pictures/`. */
 export function nameOf(hash: string): string {
   if (!HASH.test(hash)) throw new FileStoreFault('no hash of a file')
   return `pictures/${hash.slice(0, 2)}/${hash}`

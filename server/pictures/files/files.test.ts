@@ -18,7 +18,7 @@ async function keepsAndGives(files: FileStore): Promise<void> {
   await expect(files.get('../../etc/passwd')).rejects.toThrow(FileStoreFault)
 }
 
-test('a folder keeps files by their hash, whole or not at all, and gives no other bytes', async () => {
+test('a folder stores each file under its hash, and a read throws if the stored bytes do not match the hash', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'senja-files-'))
   try {
     const files = diskFiles(folder)
@@ -31,7 +31,7 @@ test('a folder keeps files by their hash, whole or not at all, and gives no othe
   }
 })
 
-test('an object store keeps files by their hash over signed calls, waits out a 503, and a wrong key is a fault', async () => {
+test('an object store stores each file under its hash with signed calls; a call is retried after 503, and a wrong secret key is a fault', async () => {
   await using store = await s3StandIn()
   await keepsAndGives(s3Files(store.account))
   expect([...store.objects.keys()]).toEqual([`/senja-pictures/${nameOf(hash)}`])

@@ -3,12 +3,13 @@ import { readPictureAddress } from '#contract/picture-address.ts'
 import { hasDrawnTitle, inksOf } from '#server/pictures/known-pictures.ts'
 
 /**
- * Below this percent of a drawn poster there is no room for the facts of a night: they stand above the horizon. With a title that the page
- * prints there is no room above either, so the lower part of the page grows.
+ * Limit for the distance of a horizon from the top of a drawn poster, in percent of the poster's height. If the horizon is lower, the
+ * facts of a night do not fit under it, so the facts move above the horizon. On a page that prints the title, the title needs the space above the
+ * horizon. On such a page, the lower part grows instead.
  */
 const DEEP = 58
 
-/** Returns the inks around a picture on the first screen. `address`: from `showPicture`. */
+/** Returns the inks around a picture on the first screen. `address`: an address from `showPicture`. */
 export function floodOf(address: string): Flood {
   const inks = inksOf(address)
   const edge = (stops: string | null) => (stops === null ? 'none' : `linear-gradient(${stops})`)
@@ -20,7 +21,8 @@ export function floodOf(address: string): Flood {
       '--on-top-soft': inks.onTopSoft,
       '--on-low-soft': inks.onLowSoft,
       '--disc': inks.disc,
-      // A poster of one plain ink ends in the page without a line; art at an edge keeps that edge.
+      // A poster with one plain ink at its edges continues into the page without a visible edge. A poster with art at its edges keeps a
+      // sharp edge.
       '--fade': inks.left === null && inks.right === null ? '1.2%' : '0%',
       '--edge-left': edge(inks.left),
       '--edge-right': edge(inks.right),
@@ -28,19 +30,19 @@ export function floodOf(address: string): Flood {
   }
 }
 
-/** Width of a drawn poster by its height. */
+/** Width of a drawn poster divided by its height. */
 const DRAWN_FORM = 0.8
-/** A poster beyond these forms stands between bars of its own inks. */
+/** Limits of width divided by height. A poster outside these limits gets bars in its own inks. */
 const [NARROWEST, WIDEST] = [0.5, 2]
 
-/** Width of a picture by its height: its frame on the first screen has the same form. */
+/** Returns the width of a picture divided by its height. Its frame on the first screen has the same proportions. */
 function formOf(address: string): number {
   const picture = readPictureAddress(address)
   if (!picture) return DRAWN_FORM
   return Math.round(Math.min(WIDEST, Math.max(NARROWEST, picture.width / picture.height)) * 1000) / 1000
 }
 
-/** The two inks of a poster alone, for a night on the shelf. */
+/** Returns only the two background colors of a poster, the colors of text on them, and the height of the horizon line. */
 export const spineOf = (inks: PageInks) => ({
   '--top': inks.top,
   '--low': inks.low,
@@ -49,7 +51,7 @@ export const spineOf = (inks: PageInks) => ({
   '--horizon': (inks.horizon ?? 50) / 100,
 })
 
-/** Returns the ink under the text of a night in a list. `address`: from `showPicture`. */
+/** Returns the inks for the text of a night in a list. `address`: an address from `showPicture`. */
 export function billInksOf(address: string): Flood['style'] {
   const { top, low, onTop, onTopSoft } = inksOf(address)
   return { '--top': top, '--low': low, '--on-top': onTop, '--on-top-soft': onTopSoft }

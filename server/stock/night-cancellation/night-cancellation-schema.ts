@@ -1,34 +1,38 @@
-// Nights that the venue cancels: why, who decided it, and what became of each booking.
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { outlets } from '#server/catalogue/schema.ts'
 import { instant, night } from '#server/db/columns.ts'
 import { reservations } from '#server/reservations/schema.ts'
 
-/** `within_limit`: done at once by whoever asked. `withdrawn`: by them as well. */
+/**
+ * State of a cancellation. `within_limit` means that the requester canceled the night alone. `withdrawn` means that the requester withdrew
+ * the request.
+ */
 export type NightCancellationState = 'within_limit' | 'asked' | 'approved' | 'refused' | 'withdrawn'
-/** `passed`: it was over, or seated, when its turn came. */
+/**
+ * Outcome for one booking. `released` means that the booking ended without a refund, because it was not paid. `passed` means that the
+ * booking had already ended or was seated when the job reached it.
+ */
 export type ItemOutcome = 'refunded' | 'released' | 'passed'
 
 export const nightCancellations = pgTable(
   'night_cancellations',
   {
-    /** Drawn by whoever asks: sent again it is found here. */
+    /** Id of the cancellation. The caller generates it, so that a repeated request finds the same row. */
     id: uuid('id').primaryKey(),
     outletId: integer('outlet_id')
       .notNull()
       .references(() => outlets.id),
     night: night('night').notNull(),
-    /** Guests read it. */
+    /** The reason in each language. Guests read it. */
     reason: jsonb('reason').$type<{ id: string; en: string }>().notNull(),
     state: text('state').$type<NightCancellationState>().notNull(),
-    /** Whole rupiah that were to go back when it was asked. */
+    /** Sum of the refunds at the time of the request, in whole rupiah. */
     amount: bigint('amount', { mode: 'number' }).notNull(),
     askedBy: text('asked_by').notNull(),
     askedAt: instant('asked_at').notNull(),
     decidedBy: text('decided_by'),
     decidedAt: instant('decided_at'),
-    /** Why it was refused. */
     answer: text('answer').notNull().default(''),
   },
   (t) => [
@@ -53,7 +57,9 @@ export const nightCancellations = pgTable(
   ],
 )
 
-/** What stood on the night in the instant in which it was closed: these are cancelled, and nothing that is booked later. */
+/**
+ * Bookings that the night had when it was closed. Only these bookings are canceled. If the night opens again, the new bookings stay valid.
+ */
 export const nightCancellationItems = pgTable(
   'night_cancellation_items',
   {
@@ -64,7 +70,7 @@ export const nightCancellationItems = pgTable(
       .notNull()
       .references(() => reservations.id),
     outcome: text('outcome').$type<ItemOutcome>(),
-    /** Whole rupiah that went back. */
+    /** The amount of the booking's refund, in whole rupiah. */
     amount: bigint('amount', { mode: 'number' }).notNull().default(0),
     dueAt: instant('due_at').notNull(),
     doneAt: instant('done_at'),

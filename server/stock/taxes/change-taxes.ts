@@ -13,21 +13,20 @@ import {
 import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** `version`: the version of the taxes on the screen. */
 export type SeenTaxes = { key: string; outletId: number; version: number }
 
-/** A change as `stock_changes` stores it: a rate of one kind, or the settings. */
+/** A change as `stock_changes` stores it: the tax rate of one kind of sale, or the tax settings. */
 export type StoredTaxes = { from: string; rate: number } | TaxSettings
 
-/** The last day that a content file can name. */
+/** The latest day on which a new tax rate may begin. A content file cannot contain a later day. */
 const LAST_DAY = '2100-12-31'
 
-/** The subject of a change of the settings. A change of a rate has its kind as subject. */
+/** Value of the field `subject` for a change of the tax settings. For a change of a tax rate, this field contains the kind of sale. */
 export const SETTINGS = 'settings'
 
 /**
- * Sets the rate of a kind of sale from a day to come on. Reservations keep the rates of their quote.
- * @throws Refused not_found, changed_meanwhile, validation_failed (from)
+ * Sets the tax rate for one kind of sale from a future day on. Existing reservations keep the rates of their quotes. @throws Refused
+ * not_found, changed_meanwhile, validation_failed (from)
  */
 export function setTaxRate(app: App, actor: Actor, request: SeenTaxes & TaxRate): Promise<{ version: number }> {
   const { outletId, kind, from, rate } = request
@@ -44,8 +43,8 @@ export function setTaxRate(app: App, actor: Actor, request: SeenTaxes & TaxRate)
 }
 
 /**
- * Sets the kinds of tax of what an outlet sells from now on, and if forfeited money includes tax.
- * @throws Refused not_found, changed_meanwhile
+ * Sets the kinds of tax for the sales of an outlet from now on. Also sets if forfeited money includes tax. @throws Refused not_found,
+ * changed_meanwhile
  */
 export function changeTaxSettings(
   app: App,

@@ -1,9 +1,7 @@
-// The SQL by which the office reads and changes the taxes of an outlet.
 import type { OutletTaxes, TaxKind, TaxRate } from '#domain/pricing/tax-rates.ts'
 import { taxColumns } from '#server/catalogue/tax-repository.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 
-/** Kinds of tax of what an outlet sells, and if money that a guest forfeits includes tax. */
 export type TaxSettings = {
   ticketTaxKind: TaxKind
   tableTaxKind: TaxKind
@@ -13,7 +11,7 @@ export type TaxSettings = {
 
 export type LockedTaxes = OutletTaxes & TaxSettings & { timezone: string; version: number }
 
-/** Locks the taxes of an outlet. Reservations of the outlet can still be written. */
+/** Locks the taxes of an outlet. Other transactions can still write reservations of the outlet. */
 export async function lockTaxes(sql: Tx, outletId: number): Promise<LockedTaxes | null> {
   const [row] = await sql<LockedTaxes[]>`
     select o.timezone, o.taxes_forfeits, o.tax_version as version, ${taxColumns(sql)} from outlets o where o.id = ${outletId}
@@ -30,7 +28,7 @@ export async function readTaxSettings(
   return row ?? null
 }
 
-/** Adds a rate. It replaces an earlier rate for the same night. */
+/** Adds a tax rate. The rate replaces an earlier rate for the same night. */
 export async function addTaxRate(
   sql: Tx,
   outletId: number,
