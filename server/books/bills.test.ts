@@ -1,4 +1,4 @@
-// Rows C of the review of the books that end in a bill: credit, sale, reopening, goodwill and chargeback.
+// Tests for rows C of the accounting review (`books C…`), for reservations with a bill: credit, sale, reopening, goodwill and chargeback.
 import { expect, test } from 'vitest'
 import { restateBooks } from '#server/books/restate-books.ts'
 import {
@@ -23,7 +23,6 @@ const TABLE = { outlet: 'kuningan', night: '2026-11-25', time: '21:00' }
 const AT_NIGHT = '2026-11-25T23:00:00+07:00'
 const NEXT_MONTH = '2026-12-02T12:00:00+07:00'
 
-/** A paid table whose guests are there. */
 async function atTheTable(app: TestApp, order: { price: number; minimum?: number; code?: string }) {
   const party = await paidAt(app, { ...TABLE, ...order })
   app.clock.set(AT_NIGHT)
@@ -36,7 +35,7 @@ const aheadOf = async (app: TestApp) =>
 
 const takings = async (app: TestApp) => takingsOf(app, await outletIdOf(app, 'kuningan'), TABLE.night)
 
-test('books C1 a bill above its minimum is due less the 810,000 that were paid', async () => {
+test('books C1: for a bill above its minimum spend, the amount due is the bill minus the prepaid 810,000', async () => {
   await using app = await testApp()
   const { id } = await atTheTable(app, { price: 810_000, minimum: 3_600_000 })
   expect(await bill(app, id, 4_834_567)).toEqual({ total: 4_834_567, credit: 810_000, due: 4_024_567 })
@@ -50,7 +49,7 @@ test('books C1 a bill above its minimum is due less the 810,000 that were paid',
   expect([await earnedOf(app, id), await takings(app)]).toEqual([4_834_567, 4_834_567])
 })
 
-test('books C1 B8 a code of 90,000 is granted at the same bill, as a discount of the group', async () => {
+test('books C1 B8: on the closed bill, a code’s discount of 90,000 reduces the amount due, and is booked as a discount of the group', async () => {
   await using app = await testApp()
   const { id, amount } = await atTheTable(app, { price: 900_000, minimum: 3_600_000, code: 'ARUM10' })
   expect(amount).toBe(810_000)
@@ -66,7 +65,7 @@ test('books C1 B8 a code of 90,000 is granted at the same bill, as a discount of
   expect([await earnedOf(app, id), await takings(app)]).toEqual([4_744_567, 4_744_567])
 })
 
-test('books C2 a bill below its minimum is the minimum of 3,600,000, and 2,700,000 are due', async () => {
+test('books C2: a bill below its minimum spend is raised to 3,600,000, so that 2,700,000 are due', async () => {
   await using app = await testApp()
   const { id } = await atTheTable(app, { price: 900_000, minimum: 3_600_000 })
   expect(await bill(app, id, 3_000_000)).toEqual({ total: 3_600_000, credit: 900_000, due: 2_700_000 })
@@ -79,7 +78,7 @@ test('books C2 a bill below its minimum is the minimum of 3,600,000, and 2,700,0
   })
 })
 
-test('books C3 a bill of 100,000 uses 100,000 of 900,000, and 800,000 are a forfeit in ledger, closing and report', async () => {
+test('books C3: a bill of 100,000 uses 100,000 of the prepaid 900,000; the other 800,000 are a forfeit in ledger, closing and report', async () => {
   await using app = await testApp()
   const { id } = await atTheTable(app, { price: 900_000 })
   expect(await bill(app, id, 100_000)).toEqual({ total: 100_000, credit: 100_000, due: 0 })
@@ -94,7 +93,7 @@ test('books C3 a bill of 100,000 uses 100,000 of 900,000, and 800,000 are a forf
   expect(await takings(app)).toBe(900_000)
 })
 
-test('books C4 a reopened bill earns nothing, and closed 500,000 higher it is earned once', async () => {
+test('books C4: a reopened bill has no takings; if it is closed with 500,000 more, the new total is booked once', async () => {
   await using app = await testApp()
   const { id } = await atTheTable(app, { price: 900_000 })
   expect(await bill(app, id, 3_600_001)).toMatchObject({ due: 2_700_001 })
@@ -112,7 +111,7 @@ test('books C4 a reopened bill earns nothing, and closed 500,000 higher it is ea
   expect(await takings(app)).toBe(4_100_001)
 })
 
-test('books C5 a goodwill of 123,457 after the bill is a cost, and 276,543 of 400,000 stay earned', async () => {
+test('books C5: a goodwill refund of 123,457 after a bill of 400,000 is closed is booked as a cost, so that 276,543 stay earned', async () => {
   await using app = await testApp()
   const { id } = await atTheTable(app, { price: 400_000 })
   await bill(app, id, 400_000)
@@ -129,7 +128,7 @@ test('books C5 a goodwill of 123,457 after the bill is a cost, and 276,543 of 40
   expect(await aheadOf(app)).toMatchObject({ credited: 400_000, kept: -123_457, open: 0 })
 })
 
-test('books C5 a bill that is reopened in the next month takes its goodwill out of the month of the goodwill', async () => {
+test('books C5: if a bill is reopened in the next month, its goodwill refund is reversed in the month in which that refund was booked', async () => {
   await using app = await testApp()
   const { id } = await atTheTable(app, { price: 400_000 })
   await bill(app, id, 400_000)
@@ -144,7 +143,7 @@ test('books C5 a bill that is reopened in the next month takes its goodwill out 
   expect(await ledgerOf(app, id)).toMatchObject({ till: 123_457, refunds_due: -123_457 })
 })
 
-test('books C6 a chargeback after the bill leaves the sale and is a cost: nothing is earned', async () => {
+test('books C6: a chargeback after a bill is closed is booked as a cost; the sale stays booked, and the earned amount is 0', async () => {
   await using app = await testApp()
   const { id } = await atTheTable(app, { price: 600_000 })
   await bill(app, id, 600_000)
@@ -162,14 +161,14 @@ test('books C6 a chargeback after the bill leaves the sale and is a cost: nothin
   ])
 })
 
-test('a bill that was closed by a command of the terminal is not undone with the act before it', async () => {
+test('an undo is rejected if the last action on the reservation was a command-line command that closed the reservation’s bill', async () => {
   await using app = await testApp()
   const { id } = await atTheTable(app, { price: 400_000 })
   await bill(app, id, 400_000)
   await expect(undoAct(app, id)).rejects.toMatchObject({ code: 'wrong_state' })
 })
 
-test('a bill from before its parts were stored keeps the rates of its day when the rates of the outlet change', async () => {
+test('a closed bill without stored service and tax keeps its old rates when the outlet’s rates change', async () => {
   await using app = await testApp()
   const { id } = await atTheTable(app, { price: 400_000 })
   await bill(app, id, 400_000)
@@ -188,7 +187,7 @@ test('a bill from before its parts were stored keeps the rates of its day when t
   })
 })
 
-test('books C11 the bill of a walk-in is due whole and is in the ledger, and a count of the till replaces it', async () => {
+test('books C11: the whole bill of a walk-in is due and is booked in the till account; the counted cash and card amounts then replace the amount in the till account', async () => {
   await using app = await testApp()
   app.clock.set('2026-11-25T21:00:00+07:00')
   await app.owner`update table_categories set minimum_cost = '{"weekday": 0, "weekend": 0, "event": 0}'`

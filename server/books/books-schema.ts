@@ -1,23 +1,25 @@
-// Companies of the group, their account codes, locked months and payouts, and reservations whose earning is restated.
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Account } from '#domain/books/accounts.ts'
 import { instant } from '#server/db/columns.ts'
 
-/** A company with books of its own. Numbers are as printed on its papers. */
+/** A company of the group with its own ledger. Its name and tax numbers are printed on its receipts. */
 export const legalEntities = pgTable(
   'legal_entities',
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity({ startWith: 2 }),
     name: text('name').notNull(),
     address: text('address').notNull().default(''),
-    /** National tax number (NPWP). */
+    /** The national tax number (NPWP) of the company. */
     taxNumber: text('tax_number').notNull().default(''),
-    /** Number for local taxes (NPWPD). */
+    /** The number of the company for local taxes (NPWPD). */
     localTaxNumber: text('local_tax_number').notNull().default(''),
-    /** First part of its receipt numbers: `SJ` in SJ-R-2026-000123. */
+    /** First part of the receipt numbers of the company, for example `SJ` in SJ-R-2026-000123. */
     prefix: text('prefix').notNull().default('SJ'),
-    /** Reservations that earned before this day have no receipts (decision 100). Null: all have. */
+    /**
+     * First day of receipts. Reservations with revenue before this day have no receipts (decision 100). Null means that all reservations
+     * have receipts.
+     */
     receiptsFrom: date('receipts_from'),
   },
   (t) => [
@@ -26,16 +28,16 @@ export const legalEntities = pgTable(
   ],
 )
 
-/** A month that takes no more entries. Rows are never changed; a trigger keeps their order. */
+/** Locked months, which accept no more entries. The rows never change, and a trigger checks that months are locked in order. */
 export const lockedMonths = pgTable(
   'locked_months',
   {
     legalEntityId: integer('legal_entity_id')
       .notNull()
       .references(() => legalEntities.id),
-    /** Its first day. */
+    /** First day of the month. */
     month: date('month').notNull(),
-    /** Why it was locked while nights of it were not signed. */
+    /** The reason why a month was locked although some of its nights were not signed. */
     reason: text('reason').notNull().default(''),
     lockedBy: text('locked_by').notNull(),
     lockedAt: instant('locked_at').notNull(),
@@ -46,7 +48,10 @@ export const lockedMonths = pgTable(
   ],
 )
 
-/** The code of an account in the accounting program of a company. Without a row, the program's default applies. */
+/**
+ * The code that a company's accounting program uses for an account of our ledger. An account without a row has the default code of the
+ * program.
+ */
 export const accountCodes = pgTable(
   'account_codes',
   {
@@ -55,9 +60,9 @@ export const accountCodes = pgTable(
       .references(() => legalEntities.id),
     account: text('account').$type<Account>().notNull(),
     code: text('code').notNull(),
-    /** Name of the account in that program. */
+    /** Name of the account in the accounting program. */
     name: text('name').notNull().default(''),
-    /** Name of the tax rate in that program. */
+    /** Name of the tax rate in the accounting program. */
     taxCode: text('tax_code').notNull().default(''),
   },
   (t) => [
@@ -73,26 +78,29 @@ export const accountCodes = pgTable(
   ],
 )
 
-/** Reservations from before these accounts, or written by the release before them. A job restates and deletes them. */
+/**
+ * Reservations with ledger entries that must be restated. These entries are from before the accounts of decision 96, or from the previous
+ * release. A job restates the entries and deletes the reservation's row here.
+ */
 export const restatingDue = pgTable(
   'restating_due',
   { reservationId: uuid('reservation_id').primaryKey(), at: instant('at').notNull() },
   (t) => [index('restating_due_at').on(t.at)],
 )
 
-/** A transfer of a gateway to the bank, as the bank statement has it. The gateway's settled days that it covers are its days. */
+/** A transfer from a gateway to the bank, as it appears on the bank statement. A payout covers settled days of the gateway. */
 export const payouts = pgTable(
   'payouts',
   {
     id: uuid('id').primaryKey(),
     provider: text('provider').notNull(),
     bankDay: date('bank_day').notNull(),
-    /** Whole rupiah on the bank statement. */
+    /** Amount on the bank statement, in whole rupiah. */
     amount: bigint('amount', { mode: 'number' }).notNull(),
-    /** Sum of its days when it was matched. The difference is booked as a fee. */
+    /** Sum of the settled days at the time of the match. If the amount differs from this sum, the difference is booked as a fee. */
     settled: bigint('settled', { mode: 'number' }).notNull(),
     reference: text('reference').notNull().default(''),
-    /** Why the two sums differ. */
+    /** The reason why the amount differs from the sum of the settled days. */
     reason: text('reason').notNull().default(''),
     matchedBy: text('matched_by').notNull(),
     matchedAt: instant('matched_at').notNull(),
@@ -106,7 +114,7 @@ export const payouts = pgTable(
   ],
 )
 
-/** A settled day of a gateway that a payout covers, with its sum at that time. A day is paid out once. */
+/** A settled day that a payout covers. Also stores the sum of the day at the time of the match. A day belongs to at most one payout. */
 export const payoutDays = pgTable(
   'payout_days',
   {

@@ -1,4 +1,3 @@
-// The SQL of the group's companies, as staff reads and changes them.
 import type { Db } from '#server/db/open.ts'
 
 export type CompanyRow = {
@@ -18,7 +17,7 @@ export async function listCompanies(sql: Db): Promise<CompanyRow[]> {
     from legal_entities e order by e.id`
 }
 
-/** Changes what later papers print; issued papers stay as they are. Returns false if the company is unknown. */
+/** Changes the company data that future receipts print. Issued receipts do not change. Returns false if the company is unknown. */
 export async function saveCompany(
   sql: Db,
   { id, name, address, taxNumber, localTaxNumber }: Omit<CompanyRow, 'prefix' | 'outlets'>,

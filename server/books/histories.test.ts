@@ -1,4 +1,4 @@
-// Histories by chance against the real database: whatever happens in a month, in whichever order, the books say it.
+// Runs random sequences of the events of one month against a real database. After each sequence, the ledger must be correct.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bookFaults, lockedMonths } from '#tests/support/book-checks.ts'
@@ -11,7 +11,7 @@ const HISTORIES = 40
 const SEED = 1
 
 test(
-  'books by-chance months of three outlets in two zones: deposits, takings, closings and locked months are as the ledger says',
+  'books by-chance in random months of three outlets in two zones, deposits, takings, closings and locked months match the ledger',
   { timeout: 240_000 },
   async () => {
     await using app = await testApp()

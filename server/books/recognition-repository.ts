@@ -1,4 +1,3 @@
-// All SQL of earning: what the state of reservations says, and what the ledger says of them so far.
 import type { Account } from '#domain/books/accounts.ts'
 import type { PartName } from '#domain/books/recognition.ts'
 import type { Night } from '#domain/calendar/night.ts'
@@ -12,14 +11,14 @@ import type { Db, Question } from '#server/db/open.ts'
 import type { DueItem } from '#server/jobs/job.ts'
 import { stateSql } from '#server/db/state-sql.ts'
 
-/** One payment: money that is held for the guest, and money that each part has taken from it. */
+/** A captured payment: the money that is held for the guest, and the money that each part of the revenue has taken. */
 export type BookedCapture = {
   id: string
   intentId: string
   method: string | null
   held: number
   taken: Partial<Record<PartName, number>>
-  /** Goodwill and chargebacks after the money was earned, by account. */
+  /** Goodwill and chargebacks that were booked after the money was earned, by account. */
   returned: Partial<Record<Account, number>>
 }
 
@@ -29,7 +28,7 @@ export type BookedReservation = {
   id: string
   night: Night
   state: StateNumber
-  /** The day of its last state in the outlet's zone. */
+  /** The day on which the reservation got its current state, in the outlet's zone. */
   changedOn: Night
   isSigned: boolean
   quote: Quote
@@ -41,7 +40,7 @@ export type BookedReservation = {
     total: number
     credit: number
     due: number
-    /** Null for a bill closed before its parts were stored. */
+    /** Service charge within the bill. Null for old bills, of which only the total was stored. */
     service: number | null
     tax: number | null
     taxKind: TaxKind | null
@@ -50,39 +49,38 @@ export type BookedReservation = {
     cards: number
   } | null
   billRates: BillRates
-  /** Kind of tax of a price whose quote does not name it. */
+  /** Kind of tax of the price. It is used if the quote of the reservation does not name the kind. */
   priceTaxKind: TaxKind
   taxesForfeits: boolean
   captures: BookedCapture[]
   sides: BookedSide[]
-  /** Movements of earning so far. */
   movements: number
   receipts: ReceiptFacts
 }
 
-/** Percentages that a bill includes. */
+/** Rates of service and tax that are included in a bill, in percent. */
 export type BillRates = { taxKind: TaxKind; service: number; tax: number }
 
-/** SQL: the percentages that the bill of reservation `r` at outlet `o` includes. */
+/** SQL: the rates that are included in the bill of reservation `r` at outlet `o`, in percent. */
 export const billRates = (sql: Db) => sql`
   json_build_object('taxKind', o.bill_tax_kind, 'service', case when o.use_service then o.service else 0 end,
     'tax', case when o.use_tax then ${taxOfNight(sql, sql`o.bill_tax_kind`)} else 0 end)`
 
-/** SQL: somebody came of reservation `r`. */
+/** SQL: true if at least one guest of reservation `r` arrived. */
 export const hasCome = (sql: Db) => sql`r.state in (${stateSql(sql, 'Seated', 'Walkout', 'ClosedBill')})`
 
-/** SQL: `amount` of reservation `r` without its shares of service and tax, as `restatedPrice` divides it. */
+/** SQL: `amount` of reservation `r` without service and tax. The division must equal the division in `restatedPrice`. */
 export const netOf = (sql: Db, amount: ReturnType<Db>) => sql`
   (${amount} - case when r.amount = 0 then 0 else round(${amount}::numeric * (r.quote ->> 'service')::numeric / (r.quote ->> 'total')::numeric)
     + round(${amount}::numeric * (r.quote ->> 'tax')::numeric / (r.quote ->> 'total')::numeric) end)`
 
-/** SQL: the terms of affiliator `a` that were in force when reservation `r` was made, for its night. */
+/** SQL: the terms of affiliator `a` for the night of reservation `r`, as they were in force when the reservation was made. */
 export const termOf = (sql: Db) => sql`
   (select json_build_object('kind', t.kind, 'value', t.value) from affiliator_terms t
     where t.affiliator_id = a.id and t.at < r.created_at and t.from_night <= r.night
     order by t.from_night desc, t.id desc limit 1)`
 
-/** Reads reservations as earning needs them. The caller holds their row locks. */
+/** Reads all data of reservations from which revenue is computed. The caller must hold the row locks of the reservations. */
 export async function bookedReservations(sql: Db, ids: readonly string[]): Promise<BookedReservation[]> {
   return sql<BookedReservation[]>`
     with booked as (
@@ -120,7 +118,7 @@ export async function bookedReservations(sql: Db, ids: readonly string[]): Promi
 
 export type BillParts = { id: string; service: number; tax: number; rates: BillRates }
 
-/** Stores the parts of closed bills that have none. */
+/** Stores the service charge and the tax of bills that were closed before the server stored these parts. */
 export async function storeBillParts(sql: Db, bills: readonly BillParts[]): Promise<void> {
   if (bills.length === 0) return
   const rows = bills.map(({ id, service, tax, rates }) => ({ id, service, tax, kind: rates.taxKind, rate: rates.tax }))
@@ -130,9 +128,9 @@ export async function storeBillParts(sql: Db, bills: readonly BillParts[]): Prom
     where b.reservation_id = p.id and b.service is null`
 }
 
-/** Locks a night's reservations and returns the ids of those that have money, a bill or entries in the books. */
+/** Locks the reservations of a night. Returns the ids of the reservations that have a bill or ledger entries. */
 export async function bookedOfNight(sql: Db, outletId: number, night: Night): Promise<string[]> {
-  // Locked first, read after: a payment that is being written now is not missed.
+  // Lock the reservations before reading the entries. Otherwise a payment that another transaction is writing could be missed.
   await sql`select id from reservations where outlet_id = ${outletId} and night = ${night} order by id for update`
   const rows = await sql<{ id: string }[]>`
     select r.id from reservations r where r.outlet_id = ${outletId} and r.night = ${night}
@@ -142,11 +140,11 @@ export async function bookedOfNight(sql: Db, outletId: number, night: Night): Pr
   return rows.map(({ id }) => id)
 }
 
-/** One item if any reservation has to be restated. */
+/** Query for the job that restates ledger entries. It returns one item if any reservation must be restated. */
 export const isRestatingDue = (sql: Db, now: Date): Question<DueItem> => sql`
   select 'all' as key, min(at) as at from restating_due where at <= ${now}::timestamptz having count(*) > 0`
 
-/** Takes reservations whose earning has to be restated, the oldest request first, and locks them. */
+/** Removes reservations from the list of reservations to restate, the oldest first, and locks them. Returns their ids. */
 export async function takeRestating(sql: Db, limit: number): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     with taken as (delete from restating_due where reservation_id in (

@@ -1,4 +1,3 @@
-// The SQL of the venue's accounts of one night.
 import type { VenueBalances } from '#domain/books/counted-till.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import type { Db } from '#server/db/open.ts'

@@ -1,4 +1,3 @@
-// The SQL of the codes of accounts.
 import type { Account } from '#domain/books/accounts.ts'
 import type { AccountCode } from '#domain/books/programs.ts'
 import type { Db } from '#server/db/open.ts'
@@ -10,7 +9,7 @@ export async function storedCodes(sql: Db, company: number): Promise<StoredCode[
     select account, code, name, tax_code from account_codes where legal_entity_id = ${company} order by account`
 }
 
-/** Stores codes. Returns how many of them are new or changed. */
+/** Saves the account codes of a company. Returns the number of new or changed codes. */
 export async function saveCodes(sql: Db, company: number, codes: readonly StoredCode[]): Promise<number> {
   const rows = await sql`
     insert into account_codes (legal_entity_id, account, code, name, tax_code)

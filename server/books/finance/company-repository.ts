@@ -1,4 +1,3 @@
-// The SQL of companies and their outlets, as finance reads them.
 import type { OutletHours } from '#domain/calendar/night.ts'
 import type { Db } from '#server/db/open.ts'
 
@@ -10,7 +9,7 @@ export async function listCompanies(sql: Db): Promise<Company[]> {
 
 export type CompanyOutlet = OutletHours & { id: number; name: string; brand: string; slug: string }
 
-/** Outlets of a company, and outlets that have entries in its books from before they changed the company. */
+/** Returns the outlets of a company: current outlets, and former outlets with entries in the company's ledger. */
 export async function outletsOfCompany(sql: Db, company: number): Promise<CompanyOutlet[]> {
   return sql<CompanyOutlet[]>`
     select o.id, o.name, b.slug as brand, o.slug, o.timezone, o.open_hour, o.close_hour from outlets o join brands b on b.id = o.brand_id

@@ -1,17 +1,20 @@
-// The SQL of the journal. Every figure of finance is a sum of its lines, so that no two of them can differ.
+// The SQL of the journal. Every figure for finance is a sum of journal lines, so two figures cannot contradict each other.
 import type { Account } from '#domain/books/accounts.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import type { Db } from '#server/db/open.ts'
 
-/** Months of a company; both are first days, and both are included. */
+/** A company and a span of months. `from` and `to` are the first days of the first and the last month. */
 export type BooksSpan = { company: number; from: Night; to: Night }
 
-/** SQL: the day on which entry `e` counts. An entry that came after its month was locked counts on the first day of its period. */
+/**
+ * SQL: the date of entry `e` in the books. If the entry was written after its month was locked, this is the first day of the entry's
+ * period.
+ */
 const postedOn = (sql: Db) => sql`greatest(e.on_date, e.period)`
 
 /**
- * SQL: the lines of the journal of a company up to a month: one a day, outlet, account and tax rate, with its balance. Needs no
- * other filter, because each line is of one period.
+ * SQL: the lines of a company's journal up to the end of a month. Each day, outlet, account and tax rate has one line with its balance.
+ * Each line belongs to one period, so a query can filter by `period`.
  */
 export const linesUpTo = (sql: Db, { company, to }: Pick<BooksSpan, 'company' | 'to'>) => sql`
   select e.period, ${postedOn(sql)} as date, e.outlet_id, e.account, e.tax_rate, sum(e.amount)::bigint as amount,
@@ -25,12 +28,12 @@ export type JournalRow = {
   outlet: string
   account: Account
   taxRate: number | null
-  /** A positive amount is a debit. */
+  /** Amount of the line. A positive amount is a debit. */
   amount: number
   taxBase: number
 }
 
-/** Lines of the journal, by date and outlet. The accounts of a line are in alphabetical order. */
+/** Reads the lines of the journal in the order of date and outlet. The accounts of an outlet are in alphabetical order. */
 export async function journalLines(
   sql: Db,
   { company, from, to, day, outlet }: BooksSpan & { day: Night | null; outlet: number | null },

@@ -1,4 +1,3 @@
-// The SQL of the trial balance, the deposits, the local tax and the promoters.
 import type { Account } from '#domain/books/accounts.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import { type BooksSpan, linesUpTo } from '#server/books/finance/journal-repository.ts'
@@ -6,7 +5,7 @@ import type { Db } from '#server/db/open.ts'
 
 export type BalanceRow = { account: Account; opening: number; debit: number; credit: number }
 
-/** Balances of accounts before a span, and the debits and credits of its journal lines. */
+/** Reads the balance of each account before a span, and the debits and credits of its journal lines in the span. */
 export async function balances(sql: Db, span: BooksSpan): Promise<BalanceRow[]> {
   return sql<BalanceRow[]>`
     with lines as (${linesUpTo(sql, span)})
@@ -30,7 +29,10 @@ export type DepositRow = {
   closing: number
 }
 
-/** Deposits of guests at each outlet. `restored` takes every other kind of move, so that the moves always explain the closing. */
+/**
+ * Reads the movements of guests' deposits at each outlet. `restored` is the sum of all movements of other kinds, so that the movements add
+ * up to the closing balance.
+ */
 export async function depositRolls(sql: Db, { company, from, to }: BooksSpan): Promise<DepositRow[]> {
   return sql<DepositRow[]>`
     with moves as (
@@ -53,7 +55,6 @@ export async function depositRolls(sql: Db, { company, from, to }: BooksSpan): P
 
 export type DepositAge = { outletId: number; night: Night; isSigned: boolean; amount: number }
 
-/** Deposits that are open at the end of a month, by night. */
 export async function depositAges(sql: Db, { company, to }: BooksSpan): Promise<DepositAge[]> {
   return sql<DepositAge[]>`
     select o.id as outlet_id, to_char(e.night, 'YYYY-MM-DD') as night, -sum(e.amount)::bigint as amount,
@@ -71,7 +72,6 @@ export type TaxRow = {
   tax: number
 }
 
-/** Local tax of a span by outlet, kind and rate. */
 export async function taxRows(sql: Db, span: BooksSpan): Promise<TaxRow[]> {
   return sql<TaxRow[]>`
     with lines as (${linesUpTo(sql, span)})
@@ -91,7 +91,7 @@ export type PayableRow = {
   withheld: number
 }
 
-/** Commissions that a company owes each affiliator. Paid and withheld amounts are those of signed statements. */
+/** Reads the commissions that a company owes each affiliator. Paid and withheld amounts come from signed statements. */
 export async function payables(sql: Db, { company, from, to }: BooksSpan): Promise<PayableRow[]> {
   return sql<PayableRow[]>`
     with moves as (

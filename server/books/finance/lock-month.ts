@@ -9,14 +9,14 @@ import type { App } from '#server/app.ts'
 
 type Locking = { company: number; month: Night; seen: string; reason: string }
 
-/** More than a company can lock in this century. */
+/** Limit for the list of locked months. It is high enough for every month of this century. */
 const ALL_MONTHS = 2000
 
 /**
- * Locks a month for good, with the figures that the person saw. No entry is written meanwhile. A repeat by the same person changes
- * nothing.
- * @throws Refused validation_failed (company; reason if nights are unsigned or unconfirmed); wrong_state if the month is not over or
- *   not the next one; changed_meanwhile if the figures changed or somebody else has locked it
+ * Locks a month permanently, with the figures that the person saw on the screen. No other entry can be written during the call. If the
+ * same person repeats the call, nothing changes.
+ * @throws Refused validation_failed (company; reason if nights are unsigned or unconfirmed); wrong_state if the month is not over or is
+ * not the next month to lock; changed_meanwhile if the figures changed or another person has locked the month
  */
 export async function lockMonth(app: App, staffId: string, { company, month, seen, reason }: Locking): Promise<void> {
   await transact(app, { kind: 'staff', id: staffId }, async (work) => {

@@ -1,4 +1,3 @@
-// The SQL of the months of a company: which are locked, which of their nights are signed, and what changed after a signature.
 import { type Account, EARNED_ACCOUNTS } from '#domain/books/accounts.ts'
 import type { MonthFacts } from '#domain/books/book-month.ts'
 import type { Night } from '#domain/calendar/night.ts'
@@ -15,7 +14,10 @@ export async function monthFacts(sql: Db, company: number): Promise<MonthFacts> 
 
 export type LockedMonth = { month: Night; reason: string; lockedBy: string; by: string | null; at: Date }
 
-/** Locked months of a company, the newest first. `by`: the name of the staff member; null if there is none. */
+/**
+ * Returns the locked months of a company, the newest first. `by` is the name of the staff member, or null if a script or job locked the
+ * month.
+ */
 export async function lockedMonths(sql: Db, company: number, limit: number): Promise<LockedMonth[]> {
   return sql<LockedMonth[]>`
     select to_char(m.month, 'YYYY-MM-DD') as month, m.reason, m.locked_by, s.name as by, m.locked_at as at
@@ -25,13 +27,13 @@ export async function lockedMonths(sql: Db, company: number, limit: number): Pro
 
 type OfMonth = { outlets: readonly number[]; month: Night }
 
-/** SQL: a night of the month that begins with `month`. */
+/** SQL: true if the night `night` is in the month that begins with `month`. */
 const inMonth = (sql: Db, night: ReturnType<Db>, month: Night) =>
   sql`${night} >= ${month}::date and ${night} < ${month}::date + interval '1 month'`
 
 export type NightState = { outletId: number; night: Night; isSigned: boolean; isConfirmed: boolean }
 
-/** Nights of a month before today that have guests or entries, the earliest first. */
+/** Lists the nights of a month that are before today and have guests or entries, the earliest night first. */
 export async function nightsOfMonth(sql: Db, { outlets, month }: OfMonth, now: Date): Promise<NightState[]> {
   const ids = [...outlets]
   return sql<NightState[]>`
@@ -48,12 +50,18 @@ export async function nightsOfMonth(sql: Db, { outlets, month }: OfMonth, now: D
     order by n.night, o.name, o.id`
 }
 
-/** Accounts whose later entries change what a signature says. A gateway's settlement and the sending of a refund do not. */
+/**
+ * Accounts for which later entries contradict a signature. A gateway's settlement and a sent refund do not contradict a signature, so the
+ * accounts of these two are not in this list.
+ */
 const SIGNED_ACCOUNTS = [...EARNED_ACCOUNTS, 'guest_funds', 'till', 'cash', 'cards', 'till_difference'] as const
 
 export type LateAmount = { outletId: number; night: Night; account: Account; amount: number }
 
-/** Amounts that were booked for nights of a month after their newest signature, by account. Restating old entries is no change. */
+/**
+ * Returns the amounts, by account, that were booked for a night of the month after the newest signature of that night. Ignores entries of
+ * the job that restates old entries.
+ */
 export async function changedNights(sql: Db, { outlets, month }: OfMonth): Promise<LateAmount[]> {
   return sql<LateAmount[]>`
     with signed as (
@@ -66,12 +74,12 @@ export async function changedNights(sql: Db, { outlets, month }: OfMonth): Promi
     order by s.night, s.outlet_id, e.account`
 }
 
-/** Waits for entries that are being written, and holds back new ones until the end of the transaction. */
+/** Waits until other transactions have written their entries in the company's books. Blocks new entries until this transaction ends. */
 export async function holdBooks(sql: Db, company: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(71, ${company})`
 }
 
-/** Locks a month. Returns false if it is locked. */
+/** Stores the lock of a month. Returns false if the month is already locked. */
 export async function insertLock(
   sql: Db,
   lock: { company: number; month: Night; reason: string; by: string; now: Date },

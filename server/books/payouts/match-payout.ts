@@ -17,22 +17,22 @@ import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 export type PayoutForm = CoveredDays & {
-  /** Chosen by the client, so that a repeat changes nothing. */
+  /** Id of the payout. The client creates it, so that a repeated request changes nothing. */
   id: string
-  /** Sum of the open days as the person saw it, whole rupiah. */
+  /** Sum of the settled days without a payout, as the person saw it on the screen, in whole rupiah. */
   settled: number
   bankDay: Night
-  /** Whole rupiah on the bank statement. */
+  /** Amount on the bank statement, in whole rupiah. */
   amount: number
   reference: string
   reason: string
 }
 
 /**
- * Matches transfers on the bank statement with settled days that no payout covers. A difference is a fee of the transfer: it is
- * booked on the day of the bank, at the outlet with the largest share.
- * @throws Refused validation_failed (reason) for a difference without a reason, (bankDay) for one that is to come;
- *   changed_meanwhile if the open days have another sum by now; wrong_state for a difference of days that are of no outlet
+ * Matches transfers on the bank statement with settled days that no payout covers yet. A difference is a fee of the transfer. The fee is
+ * booked on the bank's day of the transfer, at the outlet with the largest share.
+ * @throws Refused validation_failed (reason) for a difference without a reason, (bankDay) for a day in the future; changed_meanwhile if the
+ * sum of the open days has changed; wrong_state for a difference if the days have no share of any outlet
  */
 export async function matchPayouts(app: App, staffId: string, forms: readonly PayoutForm[]): Promise<void> {
   await transact(app, { kind: 'staff', id: staffId }, async (work) => {
@@ -49,7 +49,10 @@ export async function matchPayouts(app: App, staffId: string, forms: readonly Pa
   })
 }
 
-/** `open`: settled days that no payout covered before the call. A day that another form has taken meanwhile is refused. */
+/**
+ * Matches one transfer. `open` are the settled days that no payout covered before the call. If an earlier transfer of the same call already
+ * covers one of the days, the match is refused.
+ */
 async function matchPayout(work: Work, form: PayoutForm, open: readonly SettledDay[]): Promise<void> {
   const { sql, actor } = work
   const { id, provider, from, to, settled, bankDay, amount, reference, reason } = form
@@ -84,7 +87,8 @@ async function matchPayout(work: Work, form: PayoutForm, open: readonly SettledD
 }
 
 /**
- * Frees the days of a payout, and takes its difference back on the day of the change. A repeat changes nothing.
+ * Undoes a match. The settled days then have no payout again, and the booked difference is reversed on the current day. A repeated call
+ * changes nothing.
  */
 export async function unmatchPayout(app: App, staffId: string, id: string): Promise<void> {
   await transact(app, { kind: 'staff', id: staffId }, async (work) => {

@@ -1,25 +1,24 @@
-// The SQL of what gateways settled by day, and of the transfers to the bank that cover these days.
 import type { Night } from '#domain/calendar/night.ts'
 import type { CoveredDays } from '#domain/books/match-payouts.ts'
 import type { Db } from '#server/db/open.ts'
 
-/** Days of Jakarta; both are included. The report shows the share of `company`. */
+/** A period of days in Jakarta, with its first and last day. The result rows have the share of `company`. */
 export type SettledSpan = { company: number; from: Night; to: Night }
 
-/** A day on which a gateway settled money, in whole rupiah. A gateway pays out for all companies together. */
+/** A day on which a gateway settled money, in whole rupiah. A gateway pays out the money of all companies in one transfer. */
 export type SettledDay = {
   provider: string
   day: Night
   gross: number
   fee: number
   vat: number
-  /** The change of the account of the bank. */
+  /** The net amount that the ledger books to the account `bank` for the day. */
   net: number
-  /** Net of settled lines that match no payment of ours: the gateway pays them out too. */
+  /** Net amount of settled money without a payment in our records. The gateway pays out this money too. */
   unmatched: number
-  /** Part of the net that belongs to the company. */
+  /** The company's share of the net amount. */
   share: number
-  /** Null: no payout covers it. */
+  /** The payout that covers the day. Null if no payout covers the day yet. */
   payout: { id: string; day: Night; reference: string; difference: number; settledThen: number } | null
 }
 
@@ -31,7 +30,7 @@ type Row = Omit<SettledDay, 'payout'> & {
   settledThen: number | null
 }
 
-/** Lists the settled days of all gateways, the newest first. The sums are those of the ledger. */
+/** Lists the settled days of all gateways, the newest first. The sums equal the sums in the ledger. */
 export async function settledDays(sql: Db, { company, from, to }: SettledSpan): Promise<SettledDay[]> {
   const rows = await sql<Row[]>`
     with settled as (
@@ -68,7 +67,6 @@ export async function settledDays(sql: Db, { company, from, to }: SettledSpan): 
   }))
 }
 
-/** Days of a gateway, with the sum that it settled on each. */
 export type PayoutDay = { day: Night; settled: number }
 
 export type NewPayout = {
@@ -83,7 +81,7 @@ export type NewPayout = {
   now: Date
 }
 
-/** Stores a payout. Returns false if its id was stored before. */
+/** Stores a payout. Returns false if a payout with this id is already stored. */
 export async function insertPayout(sql: Db, payout: NewPayout): Promise<boolean> {
   const rows = await sql`
     insert into payouts (id, provider, bank_day, amount, settled, reference, reason, matched_by, matched_at)
@@ -93,7 +91,7 @@ export async function insertPayout(sql: Db, payout: NewPayout): Promise<boolean>
   return rows.length === 1
 }
 
-/** Gives days to a payout. Returns how many of them no other payout had. */
+/** Assigns settled days to a payout, except days that another payout covers. Returns the number of assigned days. */
 export async function insertPayoutDays(
   sql: Db,
   { id, provider, days }: { id: string; provider: string; days: readonly PayoutDay[] },
@@ -116,7 +114,7 @@ export async function largestOutlet(sql: Db, { provider, from, to }: CoveredDays
   return row?.outletId ?? null
 }
 
-/** Marks a payout as undone and frees its days. Returns false if there is no such payout, or if it was undone before. */
+/** Marks a payout as undone and frees the days that it covered. Returns false if the payout is unknown or already undone. */
 export async function undoPayout(sql: Db, id: string, { by, now }: { by: string; now: Date }): Promise<boolean> {
   const rows = await sql`
     update payouts set undone_by = ${by}, undone_at = ${now} where id = ${id} and undone_at is null returning id`
@@ -124,7 +122,6 @@ export async function undoPayout(sql: Db, id: string, { by, now }: { by: string;
   return rows.length === 1
 }
 
-/** The entries that booked the difference of a payout. */
 export async function differenceOf(
   sql: Db,
   id: string,

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { BankFileFault, readBankFile } from '#server/books/payouts/read-bank-file.ts'
 
-/** Reads a file that cannot be read, and returns its problem. */
 function problemOf(file: string) {
   try {
     readBankFile(file)
@@ -12,7 +11,7 @@ function problemOf(file: string) {
   throw new Error('the file was read')
 }
 
-test('a statement with a debit and a credit column is read after the lines above its head', () => {
+test('a bank statement with a debit column and a credit column is read, even if other lines come before its headings', () => {
   const file = [
     'Rekening Giro,1234567890',
     'Periode,01/11/2026 - 30/11/2026',
@@ -25,13 +24,13 @@ test('a statement with a debit and a credit column is read after the lines above
   expect(readBankFile(file)).toEqual([{ day: '2026-11-03', amount: 12_345_678, reference: 'SETORAN XENDIT FT2630712' }])
 })
 
-test('a statement with one column of amounts and CR or DB behind them is read', () => {
+test('a statement with one column of amounts, each followed by CR or DB, is read', () => {
   const file =
     'Date,Description,Amount\n2026-11-04 09:12,MIDTRANS PAYOUT,"1,250,000.00 CR"\n2026-11-04,RENT,"900,000.00 DB"'
   expect(readBankFile(file)).toEqual([{ day: '2026-11-04', amount: 1_250_000, reference: 'MIDTRANS PAYOUT' }])
 })
 
-test('a statement with semicolons, dots in its amounts and names of months is read', () => {
+test('a statement with semicolons, dots in its amounts, and names of months is read', () => {
   const file =
     'Tanggal Transaksi;Uraian;Mutasi;D/K\n5 Agu 2026;XENDIT;1.250.000,00;K\n06-12-26;PAJAK;75.000;D\n7 Dec 2026;XENDIT;80.000;K'
   expect(readBankFile(file)).toMatchObject([
@@ -40,17 +39,17 @@ test('a statement with semicolons, dots in its amounts and names of months is re
   ])
 })
 
-test('a credit with cents is no payout, and a negative amount is a debit', () => {
+test('a credit with a fraction of a rupiah is not a payout and is skipped; a negative amount is a debit and is skipped', () => {
   const file = 'date\tamount\tdescription\n2026-11-04\t1200.55\tINTEREST\n2026-11-04\t-5000\tFEE\n2026-11-04\tRp 700\tX'
   expect(readBankFile(file)).toEqual([{ day: '2026-11-04', amount: 700, reference: 'X' }])
 })
 
-test('a file without the needed columns says which are missing', () => {
+test('a file without the necessary columns is refused with the names of the missing columns', () => {
   expect(problemOf('Date,Note\n2026-11-04,x')).toEqual({ kind: 'columns', missing: ['amount'] })
   expect(problemOf('anything "at all')).toEqual({ kind: 'columns', missing: ['day', 'amount'] })
 })
 
-test('a cell that is no date or no amount is named with its line', () => {
+test('an invalid date or amount is refused with the number of its line', () => {
   expect(problemOf('Date,Credit\n2026-11-04,5000\n31/02/2026,5000')).toEqual({
     kind: 'cell',
     line: 3,

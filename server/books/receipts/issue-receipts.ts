@@ -9,22 +9,24 @@ import type { BookedCapture } from '#server/books/recognition-repository.ts'
 import type { Movement } from '#server/payments/capture-repository.ts'
 import type { Work } from '#server/work.ts'
 
-/** A reservation whose books are right now: the parts that it earns, and the movements that led there. */
+/** A reservation with a corrected ledger: the parts of its revenue, and the movements that this transaction booked. */
 export type RecognisedReservation = {
   id: string
   night: Night
   quote: Pick<Quote, 'paymentType'>
-  /** The day to which its earning belongs. */
   earnedOn: Night
   parts: readonly Part[]
-  /** Goodwill after the sale that the books still show. */
+  /** Amount of goodwill refunds that were booked after the sale and are not reversed. */
   goodwill: number
   movements: readonly Movement[]
   captures: readonly BookedCapture[]
   receipts: ReceiptFacts
 }
 
-/** Issues the receipts and credit notes that the books of reservations need by now (decision 100). A repeat issues nothing. */
+/**
+ * Issues the receipts and credit notes that reservations need after a change of their ledger entries (decision 100). A repeated call issues
+ * nothing.
+ */
 export async function issueReceipts(
   { sql, now, uuid }: Pick<Work, 'sql' | 'now' | 'uuid'>,
   reservations: readonly RecognisedReservation[],
@@ -47,7 +49,10 @@ export async function issueReceipts(
   if (papers.length > 0) await insertReceipts(sql, papers, now())
 }
 
-/** True if anything was earned before the company issued receipts, so that restating old books issues none. */
+/**
+ * Returns true if some revenue was earned before the company issued receipts. When a job restates old ledger entries, it must not issue
+ * receipts for such revenue.
+ */
 const isFromBefore = ({ earnedOn, receipts: { from, firstEarnedOn } }: RecognisedReservation): boolean =>
   from !== null && (earnedOn < from || (firstEarnedOn !== null && firstEarnedOn < from))
 
@@ -69,7 +74,7 @@ function bodyOf(row: RecognisedReservation, due: DueReceipt, onDate: Night): Rec
   return { ...body, printed: printReceipt({ ...body, kind: due.kind, onDate, paymentType }, due) }
 }
 
-/** Payments of a receipt. Empty if the movements of this transaction do not pay for all of it. */
+/** Returns the payments of a receipt. Returns an empty list if the movements of this transaction do not pay for the whole receipt. */
 function paymentsOf({ movements, captures }: RecognisedReservation, { lines, amount }: DueReceipt): ReceiptPayment[] {
   const parts = new Set<string>(lines.map(({ part }) => part))
   const payments = new Map<string, ReceiptPayment>()

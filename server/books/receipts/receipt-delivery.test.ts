@@ -1,4 +1,4 @@
-// How a guest and staff get receipts: by mail, as PDF, and only who may.
+// Receipts by email and as PDF. Guests and staff can get only the receipts that they are allowed to read.
 import type { Language } from '#domain/language.ts'
 import { expect, test } from 'vitest'
 import type { OfficeReservation } from '#office/api/answers.ts'
@@ -17,7 +17,6 @@ import { testApp, type TestApp } from '#tests/support/app.ts'
 
 const TABLE = { outlet: 'kuningan', night: '2026-11-25', time: '21:00', price: 900_000 }
 
-/** A table with a closed bill of 1,000,000, whose guest reads a language. */
 async function aClosedBill(app: TestApp, language: Language = 'en') {
   const { id } = await paidAt(app, TABLE)
   await app.owner`update reservations set locale = ${language}, name = 'Rani Wibowo', email = 'rani@surat.example' where id = ${id}`
@@ -40,7 +39,7 @@ type Inbox = {
   attachments: { name: string; type: string; base64: string }[]
 }
 
-/** Mails of receipts that went out, the oldest first. */
+/** Sends all waiting emails. Returns the emails of receipts and credit notes, oldest first. */
 async function sentMails(app: TestApp): Promise<Inbox[]> {
   while ((await sendMessages(app)).handled > 0);
   return app.sql<Inbox[]>`
@@ -59,7 +58,7 @@ test.each([
     'Receipt',
     ['Received from', 'Bill at the venue', 'Service charge', 'Food and drink tax (PBJT) 10%', 'Total', 'NPWP'],
   ],
-] as const)('books B14 the PDF of a receipt is in the language of the guest: %s', async (language, title, texts) => {
+] as const)('books B14: the PDF of a receipt is in the language of the guest: %s', async (language, title, texts) => {
   await using app = await testApp()
   const id = await aClosedBill(app, language)
   const { content, name } = await receiptFile(await onlyReceipt(app, id))
@@ -73,7 +72,7 @@ test.each([
   expect(source).toContain(language === 'id' ? '/Lang (id-ID)' : '/Lang (en-US)')
 })
 
-test('books B14 a receipt is reprinted as it was, although company, outlet and guest have changed', async () => {
+test('books B14: a reprinted receipt has the same text as before, even if company, outlet and guest have changed', async () => {
   await using app = await testApp()
   const id = await aClosedBill(app)
   const before = await receiptFile(await onlyReceipt(app, id))
@@ -99,7 +98,7 @@ test('books B14 a receipt is reprinted as it was, although company, outlet and g
 })
 
 test.each(['id', 'en'] as const)(
-  'books B14 receipt and credit note are mailed once, with their PDF: %s',
+  'books B14: a receipt and a credit note are each emailed once, with their PDF, in the language %s',
   async (language) => {
     await using app = await testApp()
     const id = await aClosedBill(app, language)
@@ -124,7 +123,7 @@ test.each(['id', 'en'] as const)(
   },
 )
 
-test('books B14 a guest without an address has a receipt and no mail', async () => {
+test('books B14: a guest without an email address gets a receipt and no email', async () => {
   await using app = await testApp()
   const { id } = await paidAt(app, TABLE)
   await app.owner`update reservations set email = '' where id = ${id}`
@@ -134,7 +133,7 @@ test('books B14 a guest without an address has a receipt and no mail', async () 
   expect(await app.sql`select 1 from messages where kind = 'receipt_issued'`).toEqual([])
 })
 
-test('books B14 the page of a reservation lists its receipts, and their PDF opens for its guest alone', async () => {
+test('books B14: the page of a reservation lists the reservation’s receipts, and only the guest of the reservation can open the PDF', async () => {
   await using app = await testApp()
   const id = await aClosedBill(app)
   const { url } = await app.open()
@@ -163,7 +162,7 @@ test('books B14 the page of a reservation lists its receipts, and their PDF open
   ]).toEqual([404, 404, 404, 404])
 })
 
-test('books B14 staff finds receipts at the reservation, and only finance and owners change a company, which is audited', async () => {
+test('books B14: staff see the receipts of a reservation; only finance and owners can change the data of a company of the group, and the audit records the change', async () => {
   await using app = await testApp()
   const id = await aClosedBill(app)
   const { url } = await app.open()

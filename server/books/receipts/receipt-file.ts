@@ -5,7 +5,7 @@ import { drawReceiptPaper } from '#server/notifications/papers/draw-receipt-pape
 export const numberOf = ({ body, ...row }: Pick<ReceiptRow, 'kind' | 'year' | 'number' | 'body'>): string =>
   receiptNumber({ ...row, prefix: body.entity.prefix })
 
-/** The PDF of a stored receipt or credit note, from its row alone. */
+/** Creates the PDF of a receipt. All its data comes from the stored row of the receipt. */
 export async function receiptFile(row: ReceiptRow): Promise<{ name: string; type: string; content: Buffer }> {
   const { printed, entity, language } = row.body
   const { title, facts, payments } = printed

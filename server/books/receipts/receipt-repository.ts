@@ -1,13 +1,12 @@
-// All SQL of receipts: the facts that they need, their numbers, and reading them again.
 import type { Language } from '#domain/language.ts'
 import type { ReceiptKind, ReceiptLine } from '#domain/books/receipts.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import type { Db } from '#server/db/open.ts'
 import type { ReceiptBody, ReceiptEntity } from '#server/books/receipts/receipt-body.ts'
 
-/** Facts for the papers of a reservation, beside its amounts. */
+/** Data for the receipts of a reservation, in addition to the amounts of its revenue. */
 export type ReceiptFacts = {
-  /** Reservations that earned before this day have no papers. */
+  /** Reservations with revenue before this day have no receipts. */
   from: Night | null
   firstEarnedOn: Night | null
   timezone: string
@@ -16,12 +15,12 @@ export type ReceiptFacts = {
   reservationNumber: string
   guest: { name: string; email: string; locale: Language }
   tillNumber: string
-  /** Lines of the papers so far, those of credit notes with the opposite sign. */
+  /** Lines of all issued receipts, minus the lines of all credit notes. */
   issued: ReceiptLine[]
   latest: { prefix: string; year: number; number: number } | null
 }
 
-/** SQL: the `ReceiptFacts` of reservation `r` at outlet `o`, whose ledger entries are in `own`. */
+/** SQL: the `ReceiptFacts` of reservation `r` at outlet `o`, with its ledger entries in `own`. */
 export const receiptFacts = (sql: Db) => sql`
   (select json_build_object('from', to_char(e.receipts_from, 'YYYY-MM-DD'),
       'firstEarnedOn', (select to_char(min(l.on_date), 'YYYY-MM-DD') from ledger_entries l
@@ -51,16 +50,19 @@ export type NewReceipt = {
   body: ReceiptBody
   onDate: Night
   guest: { name: string; email: string; locale: Language }
-  /** A credit note that takes a sale back whole, so that a receipt which is not mailed yet needs no mail. */
+  /**
+   * True for a credit note that reverses a whole sale. If the email of the sale's receipt is still waiting, neither the receipt nor the
+   * credit note is emailed.
+   */
   isUndone: boolean
 }
 
-/** Mails of papers wait this long, so that an act which is undone at once mails nothing. */
+/** Minutes to wait before a receipt is emailed. If staff undo an action within this time, no email is sent. */
 const MAIL_AFTER_MINUTES = 15
 
 /**
- * Numbers and stores papers, and puts their mails in the outbox, in one statement. The counters stay locked until the transaction
- * ends, so that numbers have no gaps and follow the order of the commits.
+ * Assigns numbers to receipts and credit notes, stores them, and puts their emails in the outbox. One statement does all this. The counters
+ * stay locked until the transaction ends. So the numbers have no gaps and have the order of the commits.
  */
 export async function insertReceipts(sql: Db, papers: readonly NewReceipt[], now: Date): Promise<void> {
   const rows = papers.map(({ entityId, reservationId, onDate, guest, isUndone, ...paper }, place) => {
@@ -103,7 +105,7 @@ export async function insertReceipts(sql: Db, papers: readonly NewReceipt[], now
     on conflict (effect_key) do nothing`
 }
 
-/** A paper as it is printed again. `name` is empty once the guest is erased. */
+/** A stored receipt for a reprint. `name` is empty if the guest's data was erased. */
 export type ReceiptRow = {
   id: string
   reservationId: string
@@ -117,7 +119,7 @@ export type ReceiptRow = {
   name: string
 }
 
-/** The papers of a reservation in the order of their issue; with `id`, that one alone. */
+/** Returns the receipts of a reservation in the order in which they were issued. With `id`, returns only that receipt. */
 export async function receiptsOf(sql: Db, reservationId: string, id: string | null = null): Promise<ReceiptRow[]> {
   return sql<ReceiptRow[]>`
     select p.id, p.reservation_id, p.kind, p.year, p.number, p.amount, p.body, to_char(p.on_date, 'YYYY-MM-DD') as on_date, p.issued_at,
@@ -127,7 +129,6 @@ export async function receiptsOf(sql: Db, reservationId: string, id: string | nu
     order by p.seq`
 }
 
-/** A paper as a reservation lists it. */
 export type ReceiptLink = {
   id: string
   kind: ReceiptKind
@@ -138,7 +139,7 @@ export type ReceiptLink = {
   onDate: Night
 }
 
-/** SQL: the papers of reservation `r` in the order of their issue. */
+/** SQL: the receipts and credit notes of reservation `r`, in the order in which they were issued. */
 export const receiptLinks = (sql: Db) => sql`
   coalesce((select json_agg(json_build_object('id', p.id, 'kind', p.kind, 'prefix', p.prefix, 'year', p.year,
       'number', p.number, 'amount', p.amount, 'onDate', p.on_date) order by p.seq)

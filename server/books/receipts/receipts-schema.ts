@@ -1,4 +1,5 @@
-// Receipts and credit notes: numbered without gaps for each company, year and kind, and never changed (decision 100).
+// Receipts and credit notes. For each company, year and kind, their numbers have no gaps. Stored receipts and credit notes never change
+// (decision 100).
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -20,7 +21,10 @@ import { instant } from '#server/db/columns.ts'
 import { refunds } from '#server/payments/schema.ts'
 import { reservations } from '#server/reservations/schema.ts'
 
-/** The last number of each sequence. It is raised in the transaction that issues, so that a rollback leaves no gap. */
+/**
+ * The last number of each sequence of receipts. The transaction that issues a receipt also raises the counter, so a rollback leaves no
+ * gap.
+ */
 export const receiptCounters = pgTable(
   'receipt_counters',
   {
@@ -38,25 +42,24 @@ export const receipts = pgTable(
   'receipts',
   {
     id: uuid('id').primaryKey(),
-    /** Orders the papers of a reservation. Unlike `number` it may have gaps. */
+    /** Sort key of the receipts and credit notes of a reservation. Unlike `number`, it may have gaps. */
     seq: bigint('seq', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     legalEntityId: integer('legal_entity_id')
       .notNull()
       .references(() => legalEntities.id),
     year: integer('year').notNull(),
     kind: text('kind').$type<ReceiptKind>().notNull(),
-    /** First part of the printed number, so that lists need not read the body. */
+    /** First part of the printed number. It has its own column, so that lists need not read `body`. */
     prefix: text('prefix').notNull(),
     number: integer('number').notNull(),
     reservationId: uuid('reservation_id')
       .notNull()
       .references(() => reservations.id),
-    /** The goodwill that a credit note is for. */
     refundId: uuid('refund_id').references(() => refunds.id),
     amount: bigint('amount', { mode: 'number' }).notNull(),
-    /** Everything that is printed except the guest's name. */
+    /** All printed content except the number and the guest's name. */
     body: jsonb('body').$type<ReceiptBody>().notNull(),
-    /** The day of issue in the outlet's zone; its year is the year of the number. */
+    /** The day of issue in the outlet's zone. The year of this day is the year in the number. */
     onDate: date('on_date').notNull(),
     issuedAt: instant('issued_at').notNull(),
   },
@@ -69,7 +72,7 @@ export const receipts = pgTable(
   ],
 )
 
-/** The guest's name on a paper. A trigger deletes it when the reservation is erased. */
+/** The guest's name on a receipt or credit note. A trigger deletes the name when the guest's data of the reservation is erased. */
 export const receiptNames = pgTable('receipt_names', {
   receiptId: uuid('receipt_id')
     .primaryKey()
