@@ -1,15 +1,14 @@
-// The SQL of the home page: the group's tonight, the week it stands in, and what the page shows of it.
 import type { Night } from '#domain/calendar/night.ts'
 import { type EventRow, selectEvents, tonightOf, visibleEvents } from '#server/catalogue/repository.ts'
 import type { Db } from '#server/db/open.ts'
 import { published } from '#server/db/published.ts'
 
-/** The group's night: it ends when the last outlet's does. */
+/** SQL: the group's current night. It ends when the night of the last outlet ends. */
 const groupTonight = (sql: Db, now: Date) => sql`
   select min(${tonightOf(sql, now)}) as night from outlets o join brands b on b.id = o.brand_id and ${published(sql, 'b', now)}
   where o.is_active and ${published(sql, 'o', now)}`
 
-/** The group's tonight and the six nights after it, each with how many events it has. */
+/** Lists the group's current night and the six nights after it, each with its number of events. */
 export async function weekAhead(sql: Db, now: Date): Promise<{ night: Night; events: number }[]> {
   return sql`
     with tonight as (${groupTonight(sql, now)})
@@ -18,13 +17,13 @@ export async function weekAhead(sql: Db, now: Date): Promise<{ night: Night; eve
     from tonight cross join generate_series(0, 6) as ahead where tonight.night is not null order by 1`
 }
 
-/** Where the home page shows an event: on the board of tonight or of a night after it, or on the hoarding. */
+/** The area of the home page in which an event appears: tonight, a later chosen night, the promoted event, or the coming events. */
 type Shelf = 'tonight' | 'chosen' | 'promoted' | 'coming'
 
 /**
- * What the home page shows: every event of the group's tonight (`shelf` 'tonight') and of a later night that is asked
- * for ('chosen'), the next promoted one ('promoted'),
- * and the soonest later night of as many series as asked, taking the brands in turn ('coming'): `turn` counts those of a brand.
+ * Lists the events of the home page. `shelf` is 'tonight' for every event of the group's current night, and 'chosen' for every event of a
+ * later requested night. It is 'promoted' for the next promoted event, and 'coming' for the next night of each series. For the coming
+ * events, `turn` numbers the nights of a brand, so that the brands can take turns.
  */
 export async function homeEventRows(
   sql: Db,

@@ -4,7 +4,7 @@ import { presentBrand } from '#server/catalogue/present.ts'
 import { listBrandRows } from '#server/catalogue/repository.ts'
 import type { Reading } from '#server/work.ts'
 
-/** The brands, in their order; remembered for a second where the app remembers at all. */
+/** Lists the brands in their order. The rows are cached for a second if the app has a cache. */
 export async function listBrands({ sql, now, plans }: Reading, language: Language): Promise<Brand[]> {
   const rows = await plans('brands', () => listBrandRows(sql, now()))
   return rows.map((row) => presentBrand(row, language))

@@ -1,4 +1,5 @@
-// A text in the reader's language; where it has none, in the other, and known to be.
+// Reads a text in the visitor's language. If the text is missing in that language, the text in the other language is used, and the result
+// marks it as foreign.
 import type { Language } from '#contract/preferences.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
 
@@ -6,15 +7,15 @@ const otherThan = { id: 'en', en: 'id' } as const
 
 const hasText = (text: LocalizedText | null, language: Language) => Boolean(text?.[language]?.trim())
 
-/** The text, in the other language where this one has none; '' where there is none at all. */
+/** Returns the text in this language. If that text is empty, returns the text in the other language. Returns '' if both texts are empty. */
 export const localize = (text: LocalizedText | null, language: Language): string =>
   (hasText(text, language) ? text?.[language] : text?.[otherThan[language]]) ?? ''
 
-/** Whether `say` answers in the other language. */
+/** Returns true if `localize` would return the text of the other language. */
 export const isForeign = (text: LocalizedText | null, language: Language): boolean =>
   !hasText(text, language) && hasText(text, otherThan[language])
 
-/** Several texts at once, and the names of those that are in the other language. */
+/** Localizes several texts. `foreign` lists the names of the texts that are in the other language. */
 export function localizeAll<Name extends string>(
   text: Record<Name, LocalizedText | null>,
   language: Language,

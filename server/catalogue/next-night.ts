@@ -3,7 +3,7 @@ import { type EventCard, presentEventCard } from '#server/catalogue/present.ts'
 import { listEventRows } from '#server/catalogue/repository.ts'
 import type { Reading } from '#server/work.ts'
 
-/** The next published night of a brand, or null where none is announced. */
+/** Finds the next event of a brand. Returns null if no event is announced. */
 export async function nextNight(
   app: Pick<Reading, 'sql' | 'now'>,
   language: Language,

@@ -1,9 +1,9 @@
-// What of the catalogue search engines are shown: nothing that is not shown to guests.
+// The catalogue's pages for search engines. Only published rows are included.
 import type { Night } from '#domain/calendar/night.ts'
 import type { Db } from '#server/db/open.ts'
 import { published } from '#server/db/published.ts'
 
-/** The slugs of a page's address, the pictures on it, and when what it tells last changed. */
+/** A page for the sitemap: the slugs in its address, its pictures, and the time of its last change. */
 export type MappedRow = { slugs: string[]; images: string[]; changedAt: Date }
 
 export type MappedCatalogue = {
@@ -15,7 +15,7 @@ export type MappedCatalogue = {
 
 const MOST_EVENTS = 20_000
 
-/** Nights from `since` on; an outlet's slugs are its brand's and its own. */
+/** Lists the pages of the catalogue, with events from night `since` on. An outlet has two slugs: the slug of its brand and its own slug. */
 export async function mapCatalogue(sql: Db, since: Night, now: Date): Promise<MappedCatalogue> {
   const [brands, outlets, events, artists] = await Promise.all([
     sql<MappedRow[]>`

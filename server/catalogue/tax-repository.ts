@@ -1,4 +1,4 @@
-// The SQL of an outlet's tax settings, for the statements that read its prices.
+// The SQL for an outlet's tax settings. Statements that read the outlet's prices use it.
 import type { OutletTaxes } from '#domain/pricing/tax-rates.ts'
 import type { Db } from '#server/db/open.ts'
 
@@ -12,12 +12,11 @@ export const taxColumns = (sql: Db) => sql`
 export const taxKindOfPrice = (sql: Db) => sql`
   case r.kind when 'tickets' then o.ticket_tax_kind when 'restaurant' then o.bill_tax_kind else o.table_tax_kind end`
 
-/** SQL: the percentage of a kind that holds at outlet `o` on the night of reservation `r`. */
+/** SQL: the percentage of this kind of tax that applies at outlet `o` on the night of reservation `r`. */
 export const taxOfNight = (sql: Db, kind: ReturnType<typeof taxKindOfPrice>) => sql`
   coalesce((select x.rate from tax_rates x where x.outlet_id = o.id and x.kind = ${kind} and x.valid_from <= r.night
     order by x.valid_from desc, x.revision desc limit 1), o.tax)`
 
-/** The tax settings of an outlet. Returns null if there is no such outlet. */
 export async function findTaxes(sql: Db, outletId: number): Promise<(OutletTaxes & { taxesForfeits: boolean }) | null> {
   const [row] = await sql<(OutletTaxes & { taxesForfeits: boolean })[]>`
     select ${taxColumns(sql)}, o.taxes_forfeits from outlets o where o.id = ${outletId}`

@@ -1,4 +1,5 @@
-// Tax rates of outlets, each from a night on. Rows are only added. The highest revision of a kind and night holds.
+// Tax rates of outlets. Each rate applies from its night on. Rows are only added. If several rows have the same kind and night, the row
+// with the highest revision applies.
 import { sql } from 'drizzle-orm'
 import { check, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { TaxKind } from '#domain/pricing/tax-rates.ts'
@@ -15,7 +16,7 @@ export const taxRates = pgTable(
     validFrom: night('valid_from').notNull(),
     revision: integer('revision').notNull(),
     rate: numeric('rate', { mode: 'number', precision: 5, scale: 2 }).notNull(),
-    /** Key of an actor. */
+    /** Key of the actor who set the rate. */
     setBy: text('set_by').notNull(),
     setAt: instant('set_at').notNull(),
   },

@@ -1,4 +1,3 @@
-// SQL of those who play, and of the next night each of them has.
 import type { Night } from '#domain/calendar/night.ts'
 import { isComing } from '#server/catalogue/events/coming-repository.ts'
 import { visibleEvents } from '#server/catalogue/repository.ts'
@@ -16,7 +15,7 @@ export type ArtistRow = {
   updatedAt: Date
 }
 
-/** The next published night that is not over, and where. */
+/** The artist's next published night that is not over, with its outlet. */
 export type ArtistNext = {
   slug: string
   title: string
@@ -28,14 +27,17 @@ export type ArtistNext = {
 
 const ownColumns = (sql: Db) => sql`a.id, a.slug, a.name, a.kind, a.bio, a.image, a.updated_at`
 
-/** Those who have a published night at a brand, by its slug; everyone where none is named. */
+/** SQL: selects artists that have a published night at the brand with this slug. Without a slug, it selects every artist. */
 const atBrand = (sql: Db, brand: string | undefined, now: Date) =>
   brand
     ? sql`and exists (select 1 from event_artists p join ${visibleEvents(sql, now)} on e.id = p.event_id
         where p.artist_id = a.id and b.slug = ${brand})`
     : sql``
 
-/** One page: those who play soonest first, then by name; each row with the `total` of all pages. */
+/**
+ * Lists one page of artists. Artists with the earliest next night come first; other artists follow by name. Each row has the `total` of
+ * all pages.
+ */
 export async function listArtistRows(
   sql: Db,
   { limit, offset = 0, brand }: { limit: number; offset?: number; brand?: string },

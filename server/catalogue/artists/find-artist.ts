@@ -7,12 +7,12 @@ import { type EventCard, presentEventCard } from '#server/catalogue/present.ts'
 import { listEventRows } from '#server/catalogue/repository.ts'
 import type { Reading } from '#server/work.ts'
 
-/** An artist with the coming nights, soonest first. */
+/** An artist with the artist's coming nights, the earliest first. */
 export type ArtistPage = { artist: Artist; coming: EventCard[] }
 
 const COMING = 12
 
-/** The artist of that slug, or null. */
+/** Finds the page of an artist by slug. Returns null if the artist is unknown or not published. */
 export async function findArtistPage(
   app: Pick<Reading, 'sql' | 'now'>,
   language: Language,

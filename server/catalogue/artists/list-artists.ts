@@ -6,10 +6,13 @@ import type { Reading } from '#server/work.ts'
 
 export const ARTISTS_PER_PAGE = 36
 
-/** An artist with the next night there is, null where none is announced. */
+/** An artist with the next night. `next` is null if no night is announced. */
 export type ArtistCard = { artist: Artist; next: ArtistNext | null }
 
-/** Artists, 36 a page, those who play soonest first (R-015); of one brand where its slug is given. */
+/**
+ * Lists artists, 36 a page. Artists with the earliest next night come first (R-015). `brand` is a slug; with it, only artists of that
+ * brand are listed.
+ */
 export async function listArtists(
   { sql, now }: Pick<Reading, 'sql' | 'now'>,
   language: Language,
@@ -21,7 +24,7 @@ export async function listArtists(
     { limit: ARTISTS_PER_PAGE, offset: (page - 1) * ARTISTS_PER_PAGE, ...(brand && { brand }) },
     at,
   )
-  // A page past the last has no row to carry the total.
+  // A page after the last page has no rows, and only rows contain the total. So a separate query counts the artists.
   const total = rows[0]?.total ?? (page > 1 ? await countArtists(sql, at, brand) : 0)
   const cards = rows.map((row) => ({ artist: presentArtist(row, language), next: row.next }))
   return { cards, page, perPage: ARTISTS_PER_PAGE, total }

@@ -4,7 +4,6 @@ import type { ArtistRow } from '#server/catalogue/artists/artist-repository.ts'
 import { showPicture } from '#server/pictures/known-pictures.ts'
 import { localizeAll } from '#server/catalogue/localize.ts'
 
-/** A row in the words of the contract. */
 export function presentArtist({ id, slug, name, kind, bio, image }: ArtistRow, language: Language): Artist {
   const { texts, foreign } = localizeAll({ kind, bio }, language)
   return { id, slug, name, ...texts, image_url: showPicture(image), foreign }

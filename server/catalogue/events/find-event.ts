@@ -9,21 +9,21 @@ import { localize } from '#server/catalogue/localize.ts'
 import { showPicture } from '#server/pictures/known-pictures.ts'
 import type { Reading } from '#server/work.ts'
 
-/** An event with what its page shows (R-014). */
+/** An event with the data of its page (R-014). */
 export type EventPage = EventCard & {
   outlet: Outlet
-  /** In the order in which they play, where that is known. */
+  /** Sorted by the start of the sets, if the start times are known. */
   lineUp: { slug: string; name: string; kind: string; image: string; playsAt: string | null }[]
-  /** The other schedules of the event: coming nights of the same series, wherever they are. */
+  /** Coming nights of the same series, at any outlet. */
   otherDates: EventCard[]
   isCancelled: boolean
-  /** Since when it has been told of, ISO 8601. */
+  /** The instant from which the event is on sale: its announcement. ISO 8601. */
   onSaleFrom: string
 }
 
 const OTHER_DATES = 8
 
-/** The event of that slug, past ones too; null where there is none or it is not published. */
+/** Finds an event by its slug, including past events. Returns null if the event is unknown or not published. */
 export async function findEvent(
   app: Pick<Reading, 'sql' | 'now'>,
   language: Language,
@@ -35,7 +35,7 @@ export async function findEvent(
   return row && presentEventCard(row, language, now)
 }
 
-/** The page of an event, or null as `findEvent`. */
+/** Finds the page of an event by its slug. Like `findEvent`, returns null if the event is unknown or not published. */
 export async function findEventPage(
   app: Pick<Reading, 'sql' | 'now'>,
   language: Language,
@@ -66,7 +66,10 @@ export async function findEventPage(
   }
 }
 
-/** Who plays first comes first, counted from the hour the doors open; who has no hour keeps their place behind. */
+/**
+ * Sorts artists by the start of their sets, counted from the time the doors open. Artists without a start time come last and keep their
+ * order.
+ */
 function inOrder<T extends { playsAt: string | null }>(lineUp: T[], openGate: string): T[] {
   const sinceDoors = ({ playsAt }: T) =>
     playsAt === null ? Infinity : (minutesOf(playsAt) - minutesOf(openGate) + 1440) % 1440

@@ -4,7 +4,10 @@ import { findFloorRow } from '#server/catalogue/repository.ts'
 import { localize } from '#server/catalogue/localize.ts'
 import type { Reading } from '#server/work.ts'
 
-/** The room seen from above: origin top left, metres. `walls` are SVG path data; a fixture's x and y are its top left corner. */
+/**
+ * The floor plan of a room. The origin is at the top left, and units are meters. `walls` are SVG path data. `x` and `y` of a fixture are
+ * its top left corner.
+ */
 export type Floor = {
   width: number
   height: number
@@ -12,7 +15,7 @@ export type Floor = {
   fixtures: { kind: string; x: number; y: number; w: number; h: number; rotate: number; label: string | null }[]
 }
 
-/** The floor that the tables of a night are drawn on; null where there is no such outlet. */
+/** Finds the floor plan on which the tables of a night are drawn. Returns null if the outlet is unknown. */
 export async function findFloor(
   app: Pick<Reading, 'sql' | 'now'>,
   language: Language,

@@ -7,14 +7,17 @@ import { findOutletRow } from '#server/catalogue/outlets/outlet-repository.ts'
 import { listEventRows } from '#server/catalogue/repository.ts'
 import type { Reading } from '#server/work.ts'
 
-/** A night as a calendar keeps it: `sequence` grows whenever what is told of it changes. */
+/** A night for a subscribed calendar. `sequence` increases with each change of the event. */
 export type CalendarNight = { card: EventCard; isCancelled: boolean; sequence: number; changedAt: Date }
 
-/** A guest who looks back finds where they were. */
+/** Number of past nights that stay in the calendar, so that guests can see which nights they visited. */
 const NIGHTS_BACK = 30
 const MOST = 400
 
-/** The outlet of these slugs with all its coming nights and those of the last month, cancelled ones too; null where there is none. */
+/**
+ * Finds an outlet by its slugs. Returns its coming nights and the nights of the last month, including canceled nights. Returns null if the
+ * outlet is unknown.
+ */
 export async function listOutletCalendar(
   app: Pick<Reading, 'sql' | 'now'>,
   language: Language,

@@ -4,7 +4,7 @@ import { presentOutlet } from '#server/catalogue/present.ts'
 import { listOutletRows } from '#server/catalogue/outlets/outlet-repository.ts'
 import type { Reading } from '#server/work.ts'
 
-/** The outlets that take part, filtered by slug of city, slug of brand and kind of place (R-013), in the order of the brands. */
+/** Lists the active outlets (R-013) in the order of the brands. `city` and `brand` are slugs; `kind` is the kind of outlet. */
 export async function listOutlets(
   app: Pick<Reading, 'sql' | 'now'>,
   language: Language,
