@@ -1,24 +1,26 @@
-// All SQL of what visitors write to the group. The mail about an enquiry is put in the outbox by the statement that keeps it.
+// All SQL of enquiries to the group. The statement that stores an enquiry also queues the email about it.
 import { LOCKS } from '#server/db/lock-numbers.ts'
 import type { ContactEnquiry, PartnershipEnquiry } from '#domain/content/enquiry.ts'
 import { digitsOf } from '#domain/identity/phone-digits.ts'
 import type { Language } from '#contract/preferences.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 
-/** `senderHash` distinguishes senders; `recipient` is the group's own mailbox where the group names none. */
+/**
+ * The sender of an enquiry. `senderHash` distinguishes senders. `recipient` is the email address to use if the group has no email address.
+ */
 export type EnquirySender = { senderHash: string; locale: Language; recipient: string; now: Date }
 
 export type EnquiryLimit = { most: number; withinSeconds: number }
 
 const TABLES = { contact: 'contact_messages', partnership: 'partnership_requests' } as const
 
-/** Who writes: the address by its hash, the phone by its digits, the mail where the form asks for one. */
+/** The author of an enquiry: hash of the network address, phone, and the email address if the form has that field. */
 export type Writer = { senderHash: string; mobile: string; email?: string }
 
 /**
- * Runs `keep` unless this writer wrote as many enquiries of the kind as the limit allows, be it from one address, with one
- * phone or with one mail; then answers the seconds to wait. Their enquiries are counted one after the other, however many
- * come at once.
+ * Runs `keep` and returns null if the author is below the limit for this kind of enquiry. If the limit is reached, returns the number of
+ * seconds to wait. The limit applies to the network address, the phone number and the email address. Parallel enquiries of the same author
+ * are counted one after another.
  */
 export async function keepWithin(
   tx: Tx,
@@ -27,7 +29,7 @@ export async function keepWithin(
 ): Promise<number | null> {
   const { senderHash, email } = writer
   const digits = digitsOf(writer.mobile)
-  // In one order for everybody, so that no two wait for each other.
+  // Every transaction locks the keys in the same order, so that no deadlock occurs.
   for (const key of [senderHash, digits, email?.toLowerCase() ?? ''].filter(Boolean).toSorted())
     await tx`select pg_advisory_xact_lock(hashtextextended(${key}, ${LOCKS.enquiries}))`
   const since = new Date(now.getTime() - limit.withinSeconds * 1000)
@@ -75,7 +77,6 @@ export async function insertPartnershipEnquiry(
       jsonb_build_object('enquiryId', kept.id), ${sender.now}, ${sender.now} from kept`
 }
 
-/** An enquiry as the group's own mail tells it. */
 export type KeptEnquiry = {
   id: number
   name: string

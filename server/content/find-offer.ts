@@ -8,14 +8,17 @@ import { offerRows } from '#server/content/offer-repository.ts'
 import { presentOffer, presentOfferDetail } from '#server/content/present-offer.ts'
 import type { Reading } from '#server/work.ts'
 
-/** A venue where an offer is good, and whom it lets in. */
+/** An outlet that accepts an offer, with the outlet's age limit. */
 export type OfferDoor = { name: string; ageLimit: AgeLimit }
 
 export type OfferPage = { offer: OfferDetail; isOver: boolean; others: Offer[]; doors: OfferDoor[] }
 
 const OTHERS = 3
 
-/** The page of an offer (R-017) with others beside it; one that is over says so; null where there is none (R-008). */
+/**
+ * Finds the page of an offer, with other offers (R-017). `isOver` is true if the offer has expired. Returns null if the offer is unknown
+ * (R-008).
+ */
 export async function findOffer(
   app: Pick<Reading, 'sql' | 'now'>,
   language: Language,
@@ -44,7 +47,7 @@ export async function findOffer(
   }
 }
 
-/** Offers that are not over, in their order; of a brand by its slug, or good at one outlet. */
+/** Lists the offers of a brand (by its slug) or of an outlet, in their stored order. Offers that are over are left out. */
 export async function listOffers(
   { sql, now }: Pick<Reading, 'sql' | 'now'>,
   language: Language,

@@ -8,7 +8,7 @@ import type { Reading } from '#server/work.ts'
 
 const RELATED = 3
 
-/** The story of that kind and slug with three related ones; null where there is none or it is not published yet. */
+/** Finds a story by kind and slug, with three related stories. Returns null if the story is unknown or not published yet. */
 export async function findStory(
   { sql, now }: Pick<Reading, 'sql' | 'now'>,
   language: Language,

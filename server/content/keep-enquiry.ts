@@ -6,13 +6,16 @@ import type { Db } from '#server/db/open.ts'
 import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** What one address, one phone or one mail may write in an hour. */
+/** Maximum number of enquiries in an hour. It applies to each network address, phone number and email address. */
 export const LETTERS_AN_HOUR = { most: 5, withinSeconds: 3600 }
 
-/** Where an enquiry comes from: the language it was written in, and the address it was sent from. */
+/** The origin of an enquiry: its language, and the network address of the sender. */
 export type EnquiryOrigin = { language: Language; address: string }
 
-/** Keeps an enquiry to the group by `insert`, unless its writer wrote too many (R-010). @throws Refused: too many of one writer */
+/**
+ * Stores an enquiry to the group by calling `insert` (R-010).
+ * @throws Refused if the author sent too many enquiries
+ */
 export async function keepEnquiry(
   app: App,
   kind: 'contact' | 'partnership',

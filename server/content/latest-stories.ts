@@ -5,7 +5,6 @@ import { listStoryRows } from '#server/content/repository.ts'
 import type { StoryKind } from '#server/content/schema.ts'
 import type { Reading } from '#server/work.ts'
 
-/** The newest published stories of a kind, for the home page. */
 export async function latestStories(
   { sql, now }: Pick<Reading, 'sql' | 'now'>,
   language: Language,

@@ -7,7 +7,10 @@ import type { Reading } from '#server/work.ts'
 
 export const STORIES_PER_PAGE = 12
 
-/** Published stories of a kind, newest first, 12 a page (R-016); of one brand where its slug is given. */
+/**
+ * Lists published stories of a kind, the newest first, 12 a page (R-016). `brand` is a slug; with it, only stories of that brand are
+ * listed.
+ */
 export async function listStories(
   { sql, now }: Pick<Reading, 'sql' | 'now'>,
   language: Language,
@@ -19,7 +22,7 @@ export async function listStories(
     offset: (page - 1) * STORIES_PER_PAGE,
     ...(brand && { brand }),
   })
-  // A page past the last has no row to carry the total.
+  // A page after the last page has no rows, and only rows contain the total. So a separate query counts the stories.
   const total = rows[0]?.total ?? (page > 1 ? await countStories(sql, scope, brand) : 0)
   return { stories: rows.map((row) => presentStorySummary(row, language)), page, perPage: STORIES_PER_PAGE, total }
 }

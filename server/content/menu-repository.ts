@@ -1,4 +1,3 @@
-// All SQL of the menus.
 import type { dishes, menus, menuSections } from '#server/content/schema.ts'
 import type { Db } from '#server/db/open.ts'
 import { published } from '#server/db/published.ts'
@@ -10,11 +9,10 @@ export type MenuRow = Pick<typeof menus.$inferSelect, 'key' | 'title' | 'intro' 
   brandName: string
   outletSlug: string | null
   outletName: string | null
-  /** In their order, hidden dishes left out. */
+  /** The sections in their order. Hidden dishes are left out. */
   sections: (Pick<typeof menuSections.$inferSelect, 'key' | 'title' | 'note'> & { dishes: DishRow[] })[]
 }
 
-/** The menu of that key with everything on it, or null. */
 export async function findMenuRow(sql: Db, key: string, now: Date): Promise<MenuRow | null> {
   const [row] = await sql<MenuRow[]>`
     select m.key, m.title, m.intro, m.note, m.updated_at, b.slug as brand_slug, b.name as brand_name,

@@ -1,4 +1,4 @@
-// All SQL of the offers. What is not shown never leaves it.
+// All SQL of the offers. It returns only published rows.
 import type { Night } from '#domain/calendar/night.ts'
 import type { offers } from '#server/content/schema.ts'
 import type { Db } from '#server/db/open.ts'
@@ -7,13 +7,19 @@ import { published } from '#server/db/published.ts'
 export type OfferRow = Omit<typeof offers.$inferSelect, 'isPublished' | 'publishedAt' | 'unpublishedAt' | 'brandId'> & {
   brandSlug: string | null
   brandName: string | null
-  /** Where it is good: the outlets named, else all of its brand, else all there are. */
+  /**
+   * Outlets that accept the offer. If the offer lists no outlets, these are all outlets of its brand. If it has no brand, these are all
+   * outlets of the group.
+   */
   outlets: { slug: string; name: string; type: string; brand: { slug: string; name: string } }[]
 }
 
 export type OfferFilter = { brand?: string; outletId?: number; slug?: string; limit?: number }
 
-/** Offers in their order: those that are not over, of a brand by its slug (the group's own count as everybody's) or good at an outlet. */
+/**
+ * Lists the offers of a brand (by its slug) or of an outlet, in their stored order. Offers that are over are left out. Offers of the whole
+ * group are in every list.
+ */
 export async function offerRows(
   sql: Db,
   { brand, outletId, slug, limit = 60 }: OfferFilter,

@@ -6,7 +6,6 @@ import { localizeAll } from '#server/catalogue/localize.ts'
 import type { OfferRow } from '#server/content/offer-repository.ts'
 import { showPicture } from '#server/pictures/known-pictures.ts'
 
-/** An offer as a list shows it. */
 export function presentOffer(row: OfferRow, language: Language): Offer {
   const { texts, foreign } = localizeAll({ title: row.title, summary: row.summary }, language)
   return {
@@ -28,7 +27,6 @@ export function presentOffer(row: OfferRow, language: Language): Offer {
   }
 }
 
-/** An offer with what its page says. */
 export function presentOfferDetail(row: OfferRow, language: Language): OfferDetail {
   const summary = presentOffer(row, language)
   const { texts, foreign } = localizeAll({ body: row.body, terms: row.terms }, language)

@@ -1,4 +1,3 @@
-// Rows in the words of the contract.
 import type { Language } from '#contract/preferences.ts'
 import type { Story, StorySummary } from '#contract/web/stories.ts'
 import { cleanHtml, plainText } from '#server/clean-html.ts'
@@ -8,7 +7,7 @@ import { showPicture } from '#server/pictures/known-pictures.ts'
 
 const WORDS_A_MINUTE = 200
 
-/** How long a text takes to read, whole minutes, at least one. */
+/** Reading time of a text in whole minutes, at least 1. */
 export const readingMinutes = (html: string): number =>
   Math.max(1, Math.round(plainText(html).split(' ').length / WORDS_A_MINUTE))
 

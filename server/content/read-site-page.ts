@@ -14,11 +14,14 @@ export type SitePage = {
   facts: { title: string; text: string }[]
   formHeading: string
   formLead: string
-  /** 'YYYY-MM-DD'. */
+  /** The day from which the page's text is in force, as 'YYYY-MM-DD'. */
   inForceSince: string
 }
 
-/** A page in the reader's language with its figures in it; null where nobody has written it. */
+/**
+ * Reads a page in the visitor's language. Replaces the names of figures in the texts with their values. Returns null if the page has no
+ * text.
+ */
 export async function readSitePage(
   { sql }: Pick<Reading, 'sql'>,
   key: SitePageKey,
@@ -27,7 +30,7 @@ export async function readSitePage(
   const row = await findSitePage(sql, key)
   if (!row) return null
   const text = (column: Parameters<typeof localize>[0]) => fillFigures(localize(column, language), figures)
-  // A figure is text of a name or a rule: cleaning makes it harmless with the rest.
+  // A figure is plain text, for example a name or the value of a rule. The figures are inserted first, and then the whole text is cleaned.
   const html = cleanHtml(text(row.body))
   return {
     title: text(row.title),

@@ -1,4 +1,4 @@
-// All SQL of the stories. What is not published yet never leaves it.
+// All SQL of the stories. It returns only published rows.
 import type { StoryKind } from '#server/content/schema.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db } from '#server/db/open.ts'
@@ -16,12 +16,12 @@ export type StoryRow = {
   image: string
   publishedAt: Date
   updatedAt: Date
-  /** Null where the story is the whole group's, or its group is not shown. */
+  /** Slug of the story's brand. Null if the story belongs to the whole group, or if its brand is not published. */
   brandSlug: string | null
   brandName: string | null
 }
 
-/** `now` decides what is published. */
+/** A kind of story, and the current time. A story is published if its publication time is not after `now`. */
 export type StoryScope = { kind: StoryKind; now: Date }
 
 const selectStories = (sql: Db, now: Date) => sql`
@@ -29,13 +29,13 @@ const selectStories = (sql: Db, now: Date) => sql`
   b.slug as brand_slug, b.name as brand_name
   from stories s left join brands b on b.id = s.brand_id and ${published(sql, 'b', now)}`
 
-/** Of one group, by its slug; every story where none is named. */
+/** SQL: selects the stories of the brand with this slug. Without a slug, it selects every story. */
 const ofBrand = (sql: Db, brand: string | undefined, now: Date) =>
   brand
     ? sql`and s.brand_id = (select b.id from brands b where b.slug = ${brand} and ${published(sql, 'b', now)})`
     : sql``
 
-/** One page, newest first, each row with the `total` of all pages. */
+/** Lists one page of stories, newest first. Each row has the `total` of all pages. */
 export async function listStoryRows(
   sql: Db,
   { kind, now }: StoryScope,
@@ -59,7 +59,7 @@ export async function findStoryRow(sql: Db, { kind, now }: StoryScope, slug: str
   return row ?? null
 }
 
-/** Others of the same kind: first those of the same group, then the newest. */
+/** Lists other stories of the same kind. Stories of the same brand come first, and newer stories before older stories. */
 export async function relatedStoryRows(
   sql: Db,
   { kind, now }: StoryScope,

@@ -1,4 +1,3 @@
-// What the group has to tell: stories, offers, menus; what it is told; and where all of it is found again.
 import type { Language } from '#domain/language.ts'
 import { sql } from 'drizzle-orm'
 import {
@@ -25,19 +24,18 @@ export const stories = pgTable(
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
     kind: text('kind').$type<StoryKind>().notNull(),
-    /** One for both languages. */
+    /** The slug, which is the same in both languages. */
     slug: text('slug').notNull(),
     title: jsonb('title').$type<LocalizedText>().notNull(),
     summary: jsonb('summary').$type<LocalizedText>().notNull(),
-    /** HTML; what of it is shown, `cleanHtml` decides. */
+    /** The text of the story as HTML. `cleanHtml` decides which tags a page keeps. */
     body: jsonb('body').$type<LocalizedText>().notNull(),
     brandId: integer('brand_id').references(() => brands.id),
     author: text('author').notNull(),
     image: text('image').notNull(),
-    /** Under the picture. */
     caption: jsonb('caption').$type<LocalizedText>(),
     ...publishing,
-    /** Before this instant the story is not there. */
+    /** Instant of publication. The story is hidden before this instant. */
     publishedAt: instant('published_at').notNull(),
     updatedAt,
   },
@@ -48,7 +46,7 @@ export const stories = pgTable(
   ],
 )
 
-/** Something extra for those who ask for it: a price, a plate, an hour. */
+/** An offer for guests, such as a discount. */
 export const offers = pgTable(
   'offers',
   {
@@ -57,25 +55,25 @@ export const offers = pgTable(
     position: integer('position').notNull().default(0),
     title: jsonb('title').$type<LocalizedText>().notNull(),
     summary: jsonb('summary').$type<LocalizedText>().notNull(),
-    /** What one gets in a few signs, set large: '−50%', '1 + 1'; null: its picture says it. */
+    /** The benefit in a few characters, shown in large type: '−50%', '1 + 1'. Null means that the picture shows the benefit. */
     figure: text('figure'),
-    /** HTML. */
+    /** The text of the offer as HTML. */
     body: jsonb('body').$type<LocalizedText>().notNull(),
-    /** HTML. */
+    /** The terms of the offer as HTML. */
     terms: jsonb('terms').$type<LocalizedText>().notNull(),
     image: text('image').notNull(),
-    /** Null: the whole group's. */
+    /** The brand of the offer. Null means an offer of the whole group. */
     brandId: integer('brand_id').references(() => brands.id),
-    /** First and last night it is good for; null leaves a side open. */
+    /** First and last night of the offer. If one of them is null, the offer has no limit on that side. */
     validFrom: night('valid_from'),
     validUntil: night('valid_until'),
-    /** 1 Monday to 7 Sunday; empty: every night. */
+    /** Weekdays on which the offer is valid: 1 is Monday, 7 is Sunday. Empty means every night. */
     weekdays: integer('weekdays').array().notNull().default([]),
-    /** A name that rules know it by: 'lil-tiger' asks for an age. */
+    /** The code by which rules refer to the offer. For example, the rules check the guest's age for 'lil-tiger'. */
     code: text('code').unique(),
-    /** Off the price of tickets for who gives its code, in percent; null: no price. */
+    /** Discount on tickets for guests who enter the code, in percent. Null means no discount. */
     discountPercent: integer('discount_percent'),
-    /** Whole years, both inclusive. */
+    /** Lowest and highest age at which a guest may use the offer, in whole years. */
     minimumAge: integer('minimum_age'),
     maximumAge: integer('maximum_age'),
     ...publishing,
@@ -92,7 +90,7 @@ export const offers = pgTable(
   ],
 )
 
-/** Where an offer is good; none: at every outlet of its group. */
+/** The outlets that accept an offer. If an offer has no rows here, every outlet of its brand accepts it. */
 export const offerOutlets = pgTable(
   'offer_outlets',
   {
@@ -106,19 +104,19 @@ export const offerOutlets = pgTable(
   (t) => [primaryKey({ columns: [t.offerId, t.outletId] }), index('offer_outlets_outlet').on(t.outletId)],
 )
 
-/** The card on a table, by the key in its QR code: `rocca`, `yeschef`. */
+/** The menus that guests open by the QR codes on the tables. The QR code contains the key: `rocca`, `yeschef`. */
 export const menus = pgTable('menus', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
   key: text('key').notNull().unique(),
   brandId: integer('brand_id')
     .notNull()
     .references(() => brands.id),
-  /** Null: at every outlet of the group. */
+  /** The outlet of the menu. Null means every outlet of the brand. */
   outletId: integer('outlet_id').references(() => outlets.id),
   title: jsonb('title').$type<LocalizedText>().notNull(),
-  /** Above the first section. */
+  /** The text above the first section. */
   intro: jsonb('intro').$type<LocalizedText>(),
-  /** Under the last: taxes, allergies, last orders. */
+  /** The text under the last section, for example about taxes, allergies and the time of the last orders. */
   note: jsonb('note').$type<LocalizedText>(),
   ...publishing,
   updatedAt,
@@ -150,12 +148,12 @@ export const dishes = pgTable(
     position: integer('position').notNull(),
     name: jsonb('name').$type<LocalizedText>().notNull(),
     description: jsonb('description').$type<LocalizedText>(),
-    /** Whole rupiah; null: told at the table. */
+    /** Price in whole rupiah. Null means that the guest asks for the price at the table. */
     price: bigint('price', { mode: 'number' }),
     image: text('image'),
     containsAlcohol: boolean('contains_alcohol').notNull().default(false),
     containsPork: boolean('contains_pork').notNull().default(false),
-    /** Keys of `ALLERGENS` (contract/web/offers-and-menus.ts). */
+    /** Allergens of the dish, as keys of `ALLERGENS` (contract/web/offers-and-menus.ts). */
     allergens: text('allergens').array().notNull().default([]),
     isVegetarian: boolean('is_vegetarian').notNull().default(false),
     isSignature: boolean('is_signature').notNull().default(false),
@@ -168,27 +166,26 @@ export const dishes = pgTable(
   ],
 )
 
-/** The words of a page that is not one of many: who the group is, what is agreed to. `{figure}` is filled by the rules. */
+/** Texts of the site's single pages, such as About and the terms. The server replaces each `{figure}` with a value from the rules. */
 export const sitePages = pgTable(
   'site_pages',
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
     key: text('key').$type<SitePageKey>().notNull().unique(),
-    /** For search engines and the browser's head. */
+    /** The title and description for search engines. The browser's tab shows the title. */
     title: jsonb('title').$type<LocalizedText>().notNull(),
     description: jsonb('description').$type<LocalizedText>().notNull(),
     heading: jsonb('heading').$type<LocalizedText>().notNull(),
     lead: jsonb('lead').$type<LocalizedText>().notNull(),
-    /** HTML, a section a heading. */
+    /** The text of the page as HTML. Each heading begins a section. */
     body: jsonb('body').$type<LocalizedText>(),
-    /** In short, beside the text. */
     facts: jsonb('facts').$type<{ title: LocalizedText; text: LocalizedText }[]>().notNull().default([]),
-    /** Of a page with a form. */
+    /** Heading and lead of the form, if the page has a form. */
     formHeading: jsonb('form_heading').$type<LocalizedText>(),
     formLead: jsonb('form_lead').$type<LocalizedText>(),
-    /** The group's day on which these words went out. */
+    /** The day on which these texts were published, in the zone of the group. */
     inForceSince: night('in_force_since').notNull(),
-    /** Tells these words from any others. */
+    /** Hash that identifies this edition of the texts. */
     digest: text('digest')
       .notNull()
       .generatedAlwaysAs(sql`left(md5(heading::text || lead::text || coalesce(body::text, '') || facts::text), 8)`),
@@ -199,7 +196,7 @@ export const sitePages = pgTable(
 
 type EnquiryState = 'new' | 'read' | 'answered' | 'spam'
 
-/** What a visitor wrote to the group. `senderHash` tells one address from another without keeping it. */
+/** A visitor's message to the group. `senderHash` distinguishes network addresses, so the addresses need not be stored. */
 export const contactMessages = pgTable(
   'contact_messages',
   {
@@ -220,7 +217,6 @@ export const contactMessages = pgTable(
   ],
 )
 
-/** Who would like to do something with the group. */
 export const partnershipRequests = pgTable(
   'partnership_requests',
   {
@@ -229,7 +225,7 @@ export const partnershipRequests = pgTable(
     company: text('company').notNull(),
     email: text('email').notNull(),
     mobile: text('mobile').notNull(),
-    /** What it is about: a key of the form's list. */
+    /** The topic that the sender chose: a key from the list in the form. */
     kind: text('kind').notNull(),
     city: text('city').notNull().default(''),
     message: text('message').notNull(),
@@ -248,8 +244,8 @@ export const partnershipRequests = pgTable(
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
- * What the site's search reads: a row an entry and language, kept by triggers (0003_content.sql). An event is entered once
- * a series. `key` is the slug; of outlets `brand/outlet`, of stories `kind/slug`, of events the series.
+ * The search index of the site, with one row for each entry and language. Triggers update it (0003_content.sql). Events of a series share
+ * one entry. `key` is the slug; for outlets it is `brand/outlet`, for stories `kind/slug`, and for events the series.
  */
 export const searchEntries = pgTable(
   'search_entries',
@@ -266,7 +262,7 @@ export const searchEntries = pgTable(
   ],
 )
 
-/** Every word of a title or a name, with its pairs of letters: where a mistyped word is looked up. Words are only added. */
+/** Every word of a title or name, with its letter pairs. The search uses this table to correct mistyped words. Rows are only added. */
 export const searchWords = pgTable(
   'search_words',
   { word: text('word').primaryKey(), pairs: text('pairs').array().notNull() },

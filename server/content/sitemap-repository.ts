@@ -1,4 +1,4 @@
-// What of the stories, offers and menus search engines are shown: nothing that is not shown to guests.
+// The pages of stories, offers and menus for search engines. Only published rows are included.
 import type { MappedRow } from '#server/catalogue/sitemap-repository.ts'
 import type { StoryKind } from '#server/content/schema.ts'
 import type { Db } from '#server/db/open.ts'

@@ -1,11 +1,10 @@
-// The words of the static pages as the migrations store them.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 
 const CORRECTION = 'server/db/migrations/0080_words_of_pages.sql'
 
-test('static pages name a venue without "rumah", write email, and use American spelling', async () => {
+test('static pages do not call a venue "rumah", spell email in one word, and use American spelling', async () => {
   await using app = await testApp()
   const rows = await app.sql<{ key: string; id: string; en: string }[]>`
     select key, string_agg(value ->> 'id', ' ') as id, string_agg(value ->> 'en', ' ') as en
@@ -21,7 +20,7 @@ test('static pages name a venue without "rumah", write email, and use American s
   }
 })
 
-test('the correction of static pages leaves a sentence that staff has changed, and runs twice without a change', async () => {
+test('the migration that corrects static pages does not change texts that staff have edited, and a second run changes nothing', async () => {
   await using app = await testApp()
   const own = { id: 'Tentang {group} dan rumah-rumahnya', en: 'About us' }
   await app.sql`update site_pages set title = ${app.sql.json(own)} where key = 'about'`

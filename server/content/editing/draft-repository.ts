@@ -1,4 +1,3 @@
-// All SQL of drafts.
 import type { Body, Part } from '#domain/content/editing/content-field.ts'
 import type { ContentItem, ContentKind } from '#domain/content/editing/content-kinds.ts'
 import type { Db, Question, Tx } from '#server/db/open.ts'
@@ -12,7 +11,7 @@ export type DraftRow = {
   revision: number
   note: string | null
   actor: string
-  /** Their name, where it is somebody of the staff. */
+  /** Name of the author of the draft. Null if the author is not a member of staff. */
   by: string | null
   at: Date
   publishAt: Date | null
@@ -30,7 +29,7 @@ export async function draftsOf(sql: Db, { kind, id }: ContentItem): Promise<Draf
 
 export type SavedDraft = Pick<DraftRow, 'part' | 'body' | 'baseVersion' | 'madeOf' | 'note' | 'actor' | 'at'>
 
-/** Keeps a draft; what is scheduled of it stays as it was. Returns its new revision. */
+/** Saves a draft and returns its new revision. If the draft is scheduled, its scheduled text does not change. */
 export async function saveDraftRow(sql: Tx, { kind, id }: ContentItem, draft: SavedDraft): Promise<number> {
   const body = sql.json(draft.body as never)
   const [row] = await sql<[{ revision: number }]>`
@@ -48,7 +47,7 @@ export async function dropDraft(sql: Tx, { kind, id }: ContentItem, part: Part):
   await sql`delete from content_drafts where kind = ${kind} and item_id = ${id} and part = ${part}`
 }
 
-/** Sets or takes back when a draft goes out, as it is now. */
+/** Schedules a draft with its current text. If `at` is null, cancels the schedule of the draft. */
 export async function scheduleDraft(
   sql: Tx,
   { kind, id }: ContentItem,
@@ -60,7 +59,7 @@ export async function scheduleDraft(
     where kind = ${kind} and item_id = ${id} and part = ${part}`
 }
 
-/** What is left of a draft once something went out: it rests on the version that did. Without a scheduled body nothing is scheduled. */
+/** Bases a draft on the latest published version. If `scheduledBody` is null, the schedule of the draft is canceled. */
 export async function rebaseDraft(
   sql: Tx,
   { kind, id }: ContentItem,
@@ -74,13 +73,12 @@ export async function rebaseDraft(
     where kind = ${kind} and item_id = ${id} and part = ${part}`
 }
 
-/** Items whose hour has come, by their keys. */
+/** Query for the job that publishes: returns the keys of the items with a due draft. */
 export const dueDrafts = (sql: Db, now: Date): Question<DueItem> => sql<DueItem[]>`
   select kind || '-' || item_id as key, min(publish_at) as at from content_drafts where publish_at <= ${now} group by kind, item_id`
 
 export type DraftMark = { itemId: number; part: Part; publishAt: Date | null }
 
-/** Which of these items have drafts, for a list. */
 export async function draftMarks(sql: Db, kind: ContentKind, ids: readonly number[]): Promise<DraftMark[]> {
   return sql<DraftMark[]>`
     select item_id, part, publish_at from content_drafts where kind = ${kind} and item_id = any(${[...ids]}::int[])`

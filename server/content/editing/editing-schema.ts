@@ -1,4 +1,4 @@
-// What staff writes before it is on the site, and every version that was. The site itself reads the catalogue alone.
+// Drafts that staff write, and all published versions. The public site reads only the catalogue, not these tables.
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import type { Body, Part } from '#domain/content/editing/content-field.ts'
@@ -10,23 +10,23 @@ const item = {
   itemId: integer('item_id').notNull(),
 }
 
-/** One draft of each part of an item: of a language, or of what both share. */
+/** A draft of one part of an item. A part is a language, or the fields that the two languages share. */
 export const contentDrafts = pgTable(
   'content_drafts',
   {
     ...item,
     part: text('part').$type<Part>().notNull(),
     body: jsonb('body').$type<Body>().notNull(),
-    /** The version on the site that it was begun from. */
+    /** The published version from which the draft was started. */
     baseVersion: integer('base_version').notNull(),
-    /** Of English: the Indonesian version that stood beside it when it was written last. */
+    /** For English: the Indonesian version that was current at the last save. */
     madeOf: integer('made_of'),
-    /** Another one at each save: whoever saw another is refused. */
+    /** A number that changes with each save. The server refuses a save that is based on an older revision. */
     revision: bigint('revision', { mode: 'number' }).notNull(),
     note: text('note'),
     actor: text('actor').notNull(),
     at: instant('at').notNull(),
-    /** When it goes out by itself, as it was when that was chosen; what is written afterwards is not in it. */
+    /** The time of automatic publishing. `scheduledBody` is the text at the time of scheduling and does not include later edits. */
     publishAt: instant('publish_at'),
     scheduledBody: jsonb('scheduled_body').$type<Body>(),
     scheduledBy: text('scheduled_by'),
@@ -44,7 +44,7 @@ export const contentDrafts = pgTable(
   ],
 )
 
-/** What was on the site, a row each time that a part of an item changed. Only added to. */
+/** Published texts. Each change of a part of an item adds one row. */
 export const contentVersions = pgTable(
   'content_versions',
   {
@@ -56,7 +56,10 @@ export const contentVersions = pgTable(
     body: jsonb('body').$type<Body>().notNull(),
     actor: text('actor').notNull(),
     at: instant('at').notNull(),
-    /** 'found': was there before the office changed it. 'restored:3', 'kept': as it was, and said to fit. */
+    /**
+     * The origin of the version. 'found': the text existed before the office changed it. 'restored:3': copy of version 3. 'kept': staff
+     * confirmed an unchanged English text.
+     */
     note: text('note'),
     outletId: integer('outlet_id'),
   },

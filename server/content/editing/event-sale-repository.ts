@@ -1,11 +1,14 @@
-// The SQL of what an event sells: tickets or tables. Which of the two is not changed under anybody who has bought.
+// The SQL that finds what an event sells: tickets or tables. The office cannot switch between the two after the first booking.
 import { LOCKS } from '#server/db/lock-numbers.ts'
 import { stateSql } from '#server/db/state-sql.ts'
 import type { Tx } from '#server/db/open.ts'
 
 export type EventSale = { bookings: number; ticketKinds: number }
 
-/** Takes the event's night as whoever shuts it does, and says who has booked it and how many kinds of ticket it has. */
+/**
+ * Locks the night of an event. A command that closes the night takes the same lock. Returns the number of bookings and of ticket types of
+ * the event.
+ */
 export async function lockEventSale(sql: Tx, eventId: number): Promise<EventSale> {
   await sql`
     select pg_advisory_xact_lock(${LOCKS.night}, hashtext(concat_ws(' ', outlet_id, night))) from events where id = ${eventId}`

@@ -1,4 +1,4 @@
-// All SQL of versions. They are only added to.
+// All SQL for versions. Versions are only added, never changed.
 import type { Body, Part } from '#domain/content/editing/content-field.ts'
 import type { ContentItem, ContentKind } from '#domain/content/editing/content-kinds.ts'
 import type { Db, Tx } from '#server/db/open.ts'
@@ -11,13 +11,13 @@ export type VersionRow = {
   madeOf: number | null
   body: Body
   actor: string
-  /** Their name, where it is somebody of the staff. */
+  /** Name of the author of the version. Null if the author is not a member of staff. */
   by: string | null
   at: Date
   note: string | null
 }
 
-/** The newest of each part. */
+/** Returns the newest version of each part. */
 export async function latestVersions(sql: Db, { kind, id }: ContentItem): Promise<VersionRow[]> {
   return sql<VersionRow[]>`
     select distinct on (v.part) v.id, v.part, v.version, v.made_of, v.body, v.actor, s.name as by, v.at, v.note
@@ -27,7 +27,7 @@ export async function latestVersions(sql: Db, { kind, id }: ContentItem): Promis
 
 export type HistoryRow = VersionRow & { before: Body | null }
 
-/** Versions with what was there before each, the newest first. */
+/** Lists versions, newest first. Each version also has the text of the version before it. */
 export async function historyOf(
   sql: Db,
   { kind, id }: ContentItem,
@@ -65,7 +65,6 @@ export async function insertVersion(sql: Tx, { kind, id }: ContentItem, version:
 
 export type VersionMark = { itemId: number; part: Part; version: number; madeOf: number | null }
 
-/** The newest version numbers of these items, for a list. */
 export async function versionMarks(sql: Db, kind: ContentKind, ids: readonly number[]): Promise<VersionMark[]> {
   return sql<VersionMark[]>`
     select distinct on (item_id, part) item_id, part, version, made_of from content_versions
