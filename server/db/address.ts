@@ -1,4 +1,3 @@
-// The address of a database and the parsers of its column types.
 export type DatabaseAddress = { url: string } | { host: string; port: number; user: string; database: string }
 
 export const types = {

@@ -1,11 +1,13 @@
-// The refusal of a change to a row that is another one by now, with the person who changed it.
 import { Refused } from '#domain/refusals.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Work } from '#server/work.ts'
 
 export type Changer = { by: string | null; at: Date }
 
-/** Finds the last change of these audited rows, each as `table:key`. Returns null if staff changed none of them. */
+/**
+ * Finds the last change that staff made to one of these audited rows. Each row is named as `table:key`. Returns null if staff changed no
+ * such row.
+ */
 async function lastChangerOf(sql: Db, subjects: readonly string[]): Promise<Changer | null> {
   const [row] = await sql<Changer[]>`
     select s.name as by, a.at from audit_entries a left join staff s on a.actor = 'staff:' || s.id
@@ -13,7 +15,7 @@ async function lastChangerOf(sql: Db, subjects: readonly string[]): Promise<Chan
   return row ?? null
 }
 
-/** Returns `changed_meanwhile`, which names the last person of the audit who changed one of the rows. */
+/** Returns the refusal `changed_meanwhile`. It names the person who changed one of the rows last, according to the audit. */
 export async function changedMeanwhile(
   work: Pick<Work, 'sql' | 'now'>,
   ...subjects: readonly string[]

@@ -1,8 +1,7 @@
-// What whoever is on call wants to know: counts across areas, read in one look.
 import type { Db } from '#server/db/open.ts'
 import { stateSql } from '#server/db/state-sql.ts'
 
-/** Counts by name, in the words of the metrics (docs/operations.md). */
+/** Returns the gauges by the names of their metrics (docs/operations.md). */
 export async function readGauges(sql: Db, now: Date): Promise<Record<string, number>> {
   const [row] = await sql<Record<string, number>[]>`
     select (select count(*) from reservations where state = ${stateSql(sql, 'WaitingForPayment')} and expires_at > ${now})::int as waiting,
@@ -19,7 +18,6 @@ export async function readGauges(sql: Db, now: Date): Promise<Record<string, num
   return row ?? {}
 }
 
-/** Whether the database answers at all. */
 export async function isAnswering(sql: Db): Promise<boolean> {
   try {
     await sql`select 1`

@@ -1,13 +1,13 @@
-// A client that lasts while its connections do not. postgres.js 3.4.9 may never answer again on a connection that was reset:
-// it keeps a statement that nobody will answer, or a write that is never sent. A client is not used after such a loss.
+// Replaces a client when it loses a connection. After a reset, postgres.js 3.4.9 may never answer again on that connection: a statement
+// gets no response, or a write is never sent. So the old client is not used after such a loss.
 import type { Client } from '#server/db/sql.ts'
 
-/** The statements of other connections may end, and a connection attempt is over, before the old client is closed. */
+/** Delay in milliseconds before the old client is closed. During this time, its other connections finish their statements. */
 const CLOSES_AFTER_MS = 1000
 
 /**
- * Opens a client, and another one in its place when a connection of it is lost. What the old one still waits for
- * then is rejected. `open` calls `onLost` for each connection that closes: none may close because it is idle or old.
+ * Opens a client, and replaces the client when one of its connections is lost. Statements without a response are rejected when the old
+ * client is closed. `open` calls `onLost` for each connection that closes. So `open` must keep idle and old connections open.
  */
 export function openLasting(open: (onLost: () => void) => Client): Client {
   let isEnded = false

@@ -1,6 +1,6 @@
 /**
- * The numbers of the advisory locks. A lock of one night, outlet or line has a second key beside its number.
- * Migrations name `section` and `night` by their numbers.
+ * The numbers of the advisory locks. A lock of one night, outlet or waitlist has a second key. SQL migrations contain the numbers of
+ * `section` and `night`.
  */
 export const LOCKS = {
   migration: 734_001,

@@ -1,10 +1,8 @@
-// What becomes of statements and transactions whose connection is reset under them, as by a database that is killed.
 import { connect as dial, createServer, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, inject, test } from 'vitest'
 import { connect } from '#server/db/open.ts'
 
-/** A way to the database of the tests that can be cut. */
 async function aLine() {
   const { host, port, ...rest } = inject('server')
   const ends = new Set<Socket>()
@@ -31,7 +29,6 @@ async function aLine() {
   }
 }
 
-/** How something ends within so long. */
 const outcome = (work: Promise<unknown>, ms = 3000) =>
   Promise.race([
     work.then(
@@ -41,7 +38,7 @@ const outcome = (work: Promise<unknown>, ms = 3000) =>
     pause(ms, 'hangs'),
   ])
 
-test('a transaction whose connection is reset ends, and the next one has a connection', async () => {
+test('a transaction does not hang when its connection is reset, and the next transaction gets a new connection', async () => {
   const line = await aLine()
   const sql = connect(line.address, { pool: 1 })
   try {
@@ -58,7 +55,7 @@ test('a transaction whose connection is reset ends, and the next one has a conne
   }
 })
 
-test('a statement asked right after its connection was reset ends, and so do those after it', async () => {
+test('after a connection reset, the next statement does not hang, and later statements succeed', async () => {
   const line = await aLine()
   const sql = connect(line.address, { pool: 1 })
   try {

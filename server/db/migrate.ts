@@ -1,4 +1,3 @@
-// Migrates the database as its owner and grants access to the server's role.
 import { LOCKS } from '#server/db/lock-numbers.ts'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -20,19 +19,19 @@ function migrationsFolder(): string {
 }
 
 /**
- * The server's role: a role of the operator (null: the role that
- * migrates), or the role that Senja creates in its embedded database.
+ * The server's role: a role of the operator, or the role that Senja creates in its embedded database. If `role` is null, the role that
+ * migrates is also the server's role.
  */
 type Server = { role: string | null } | 'of our own'
 
 /**
- * Migrates the database to the schema of this build. An advisory lock lets several processes start at the same time.
- * Then grants the role of `server` access to rows and sets the defaults of its sessions.
- * A role that does not own the database only checks that it is migrated.
+ * Migrates the database to the schema of this build. An advisory lock lets several processes start at the same time. Then grants the
+ * role of `server` access to rows and sets the defaults of its sessions. If the current role does not own the database, the function only checks
+ * that the database is migrated.
  * @throws SettingsFault if a role that does not own the database finds migrations missing
  */
 export async function migrateDatabase(address: DatabaseAddress, { server }: { server?: Server } = {}): Promise<void> {
-  // A migration that waits for a lock blocks other queries. It gives up after two seconds and retries.
+  // A migration that waits for a lock blocks other queries. So the migration gives up after two seconds and is retried.
   const connection = { lock_timeout: 2000, statement_timeout: 0, idle_in_transaction_session_timeout: 0 }
   const options = { max: 1, onnotice: () => undefined, types, connection }
   const client = 'url' in address ? postgres(address.url, options) : postgres({ ...options, ...address })
@@ -67,7 +66,10 @@ async function letIn(client: Client, server: Server | undefined): Promise<void> 
   if (server !== 'of our own') await setForRole(client, role)
 }
 
-/** Checks the schema for a role that cannot migrate. @throws SettingsFault if a migration of this build is missing */
+/**
+ * Checks that the database has every migration of this build, if the server's role may not migrate.
+ * @throws SettingsFault if a migration of this build is missing
+ */
 async function assertMigrated(client: Client): Promise<void> {
   const newest = Math.max(
     ...readMigrationFiles({ migrationsFolder: migrationsFolder() }).map((file) => file.folderMillis),
@@ -82,7 +84,7 @@ async function assertMigrated(client: Client): Promise<void> {
 }
 const MIGRATE_WITHIN_MS = 120_000
 
-/** Retries a migration that times out on a lock of another migration or of a long query. */
+/** Retries a migration that cannot get a lock in time because another migration or a long query has the lock. */
 async function untilNothingIsLocked(run: () => Promise<void>): Promise<void> {
   const giveUpAt = Date.now() + MIGRATE_WITHIN_MS
   for (;;) {

@@ -3,11 +3,11 @@ import { expect, inject, test } from 'vitest'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { connect } from '#server/db/open.ts'
 
-test('a transaction has its connection to itself however many statements crowd the others', async () => {
+test('a transaction never shares its connection, even if many statements wait for a connection', async () => {
   const sql = connect(inject('server'), { pool: 2 })
   try {
     await Promise.all([sql`select pg_sleep(0.1)`, sql`select pg_sleep(0.1)`])
-    // As many as two connections take before they are full: whatever comes next finds no room beside them.
+    // This number of statements fills the queues of two connections, so the next statement has to wait.
     const crowd = Array.from({ length: 200 }, () =>
       sql.unsafe('select pg_current_xact_id_if_assigned() as xid').execute(),
     )
@@ -22,7 +22,7 @@ test('a transaction has its connection to itself however many statements crowd t
   }
 })
 
-test('a migration that meets a lock gives way, tries again, and is done once it is free', async () => {
+test('a migration that waits for a lock gives up, tries again, and finishes after the lock is released', async () => {
   const sql = connect(inject('server'), { pool: 1 })
   const name = `migrated_${Math.random().toString(36).slice(2)}`
   await sql.unsafe(`create database ${name}`)

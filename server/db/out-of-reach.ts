@@ -1,4 +1,3 @@
-// Error codes of PostgreSQL, its driver and the network when the database is unreachable.
 type Fault = { code?: string; message?: string }
 
 const faultOf = (error: unknown): Fault => (error instanceof Error ? error : {})
@@ -22,7 +21,7 @@ const OUT_OF_REACH = new Set([
   '57P02',
   '57P03',
 ])
-/** SQLSTATE class 08, connection exceptions. PgBouncer reports a lost server with this class too. */
+/** SQLSTATE class 08: connection exceptions. PgBouncer reports a lost connection to PostgreSQL with this class too. */
 const CONNECTION_EXCEPTION = /^08[0-9A-Z]{3}$/
 
 /** True if the database is unreachable, for example during a restart. The request can be retried. */

@@ -1,6 +1,6 @@
 import type { Sql, Tx } from '#server/db/open.ts'
 
-/** A transaction in the place of the pool, for what only reads: a transaction inside it is a savepoint. */
+/** Returns a transaction in the form of a pool, for reads. A transaction that is opened inside it becomes a savepoint. */
 export function readingInside(tx: Tx): Sql {
   const begin = (options: unknown, run?: (inside: Tx) => unknown) =>
     tx.savepoint((inside) => (typeof options === 'function' ? options(inside) : run?.(inside)))

@@ -1,30 +1,30 @@
-// What runs SQL, and what is asked of it: types alone.
 import type postgres from 'postgres'
 
 type Types = { bigint: number; plainDate: string; decimal: number }
 
 export interface Client extends postgres.ISql<Types>, Pick<postgres.Sql<Types>, 'options' | 'listen' | 'end'> {}
 
-/** Runs SQL: the pool, or one transaction of it. Columns come back in camelCase, dates as 'YYYY-MM-DD', bigints as numbers. */
+/** Runs SQL in the pool or in one of its transactions. Columns are in camelCase, dates are 'YYYY-MM-DD', bigints are numbers. */
 export interface Sql extends Client {
-  /** Runs `run` in a transaction, with `options` as in "isolation level …". What it throws takes everything back. */
+  /** Runs `run` in a transaction, with `options` as in "isolation level …". Rolls back if `run` throws. */
   begin: <T>(options: string | ((tx: Tx) => Promise<T> | T), run?: (tx: Tx) => Promise<T> | T) => Promise<T>
 }
-/** A statement that is sent when it is told to, whatever its rows are. */
+/** A statement that is sent by `execute`. Its rows are not used. */
 export type Statement = { execute(): Promise<unknown> }
 export interface Tx extends postgres.ISql<Types> {
-  /** What `run` throws takes back what it wrote, and nothing else. */
+  /** Runs `run` after a savepoint. If `run` throws, only its own writes are rolled back. */
   savepoint<T>(run: (tx: Tx) => Promise<T> | T): Promise<T>
-  /** Runs the last statements of the transaction and commits with them. Nothing may follow. */
+  /** Sends the last statements of the transaction together with the commit. After this call, no other statement may follow. */
   finish(...statements: ((sql: Db) => Statement)[]): Promise<void>
   /**
-   * Asks on the same connection and begins no transaction; it refuses to write or to lock. Each statement of READ COMMITTED
-   * sees what is committed when it begins, so a question before the transaction sees what it would see inside.
+   * Runs queries on the connection of the transaction before the transaction begins. Rejects writes and locks. In READ COMMITTED, each
+   * statement sees all rows that are committed when the statement begins. So a query before the transaction reads the same rows as a query
+   * inside the transaction.
    */
   before: postgres.ISql<Types>
 }
-/** What a repository takes: it does not care whether it runs inside a transaction. */
+/** The client of a repository, which runs inside or outside a transaction. */
 export type Db = Sql | Tx | Tx['before']
 
-/** A question that was not asked yet: it may still become part of another. */
+/** A query that is not sent yet. It can become a part of another query. */
 export type Question<Row extends object> = postgres.PendingQuery<Row[]>

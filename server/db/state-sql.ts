@@ -1,4 +1,4 @@
-// Reservation states by their names in SQL. Numbers are written into the statement: an index of some states is not found by a parameter.
+// Reservation states by their names in SQL. The numbers are written into the statement, because a partial index does not match a parameter.
 import { type ReservationState, STATE } from '#domain/reservations/states.ts'
 import type { Db } from '#server/db/open.ts'
 
@@ -6,10 +6,10 @@ import type { Db } from '#server/db/open.ts'
 export const stateSql = (sql: Db, ...states: ReservationState[]) =>
   sql.unsafe(states.map((state) => STATE[state]).join(', '))
 
-/** SQL: reservation `r` is paid or was, or waits within its deadline: its places are its own. */
+/** SQL: true if reservation `r` holds its places. It is paid, or it waits for payment and its deadline has not passed. */
 export const holdsPlaces = (sql: Db, now: Date) => sql`
   (${keepsPlaces(sql)} or (r.state in (${stateSql(sql, 'WaitingForPayment', 'Pending')}) and r.expires_at > ${now}))`
 
-/** SQL: reservation `r` keeps its places whatever its deadline was. */
+/** SQL: true if reservation `r` keeps its places even after its deadline. */
 export const keepsPlaces = (sql: Db) =>
   sql`r.state in (${stateSql(sql, 'Completed', 'Seated', 'NoShow', 'Walkout', 'ClosedBill')})`

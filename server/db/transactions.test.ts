@@ -16,7 +16,7 @@ async function withRows(pool: number, work: (sql: Sql, table: string) => Promise
 const countOf = async (sql: Sql, table: string) =>
   (await sql<{ count: number }[]>`select count(*)::int as count from ${sql(table)}`)[0]?.count
 
-test('what a transaction throws takes back all of it, what a savepoint throws only its own', async () => {
+test('an error rolls back the whole transaction; inside a savepoint it rolls back only the savepoint', async () => {
   await withRows(1, async (sql, table) => {
     await expect(
       sql.begin(async (tx) => {
@@ -38,7 +38,7 @@ test('what a transaction throws takes back all of it, what a savepoint throws on
   })
 })
 
-test('the last statement commits; nothing may follow it, and where it fails nothing is left', async () => {
+test('a statement that is marked as the last one also commits its transaction; a later statement is refused, and if the last statement fails, nothing is stored', async () => {
   await withRows(1, async (sql, table) => {
     await sql.begin(async (tx) => {
       await tx`insert into ${tx(table)} values (1)`
@@ -55,7 +55,7 @@ test('the last statement commits; nothing may follow it, and where it fails noth
   })
 })
 
-test('a failed statement that is passed over is never taken for a commit', async () => {
+test('if a statement fails and the code ignores the error, the transaction is rolled back and throws', async () => {
   await withRows(1, async (sql, table) => {
     const passedOver = sql.begin(async (tx) => {
       await tx`insert into ${tx(table)} values (1)`
@@ -66,7 +66,7 @@ test('a failed statement that is passed over is never taken for a commit', async
   })
 })
 
-test('a connection that is lost inside a transaction takes the whole of it, and the next one has another', async () => {
+test('a connection that is lost inside a transaction ends the transaction, and the next transaction has a new connection', async () => {
   await withRows(1, async (sql, table) => {
     const lost = sql.begin(async (tx) => {
       await tx`insert into ${tx(table)} values (1)`
@@ -82,7 +82,7 @@ test('a connection that is lost inside a transaction takes the whole of it, and 
   })
 })
 
-test('transactions that find no connection wait for one, in their order', async () => {
+test('if no connection is free, transactions wait and start in their order', async () => {
   await withRows(2, async (sql) => {
     const order: number[] = []
     await Promise.all(
@@ -97,13 +97,13 @@ test('transactions that find no connection wait for one, in their order', async 
   })
 })
 
-test('a single statement behind questions is a transaction by itself, and sends no begin and no commit', async () => {
+test('a transaction with one writing statement sends no separate BEGIN and no separate COMMIT', async () => {
   await withRows(1, async (sql, table) => {
     await sql.begin(async (tx) => {
       expect(await tx.before<{ n: number }[]>`select n from ${tx.before(table)}`).toEqual([])
       await tx.finish((only) => only`insert into ${only(table)} values (1)`)
     })
-    // What its connection did last: a commit would have come after it.
+    // The last statement of the connection is the insert, so no separate commit was sent after it.
     const [last] = await sql<{ query: string }[]>`
       select query from pg_stat_activity where query like ${`insert into%${table}%`}`
     expect(last?.query).toContain('values (1)')
@@ -114,7 +114,7 @@ test('a single statement behind questions is a transaction by itself, and sends 
   })
 })
 
-test('of several last statements all are done or none', async () => {
+test('if the last statements of a transaction are sent together and one of them fails, all of these statements are rolled back', async () => {
   await withRows(1, async (sql, table) => {
     await expect(
       sql.begin((tx) =>
@@ -128,7 +128,7 @@ test('of several last statements all are done or none', async () => {
   })
 })
 
-test('before a transaction begins nothing is written or locked', async () => {
+test('a query that runs before its transaction begins cannot write rows or take locks', async () => {
   await withRows(1, async (sql, table) => {
     await sql.begin(async (tx) => {
       expect(() => tx.before`insert into ${tx.before(table)} values (1)`).toThrow('nothing is written')

@@ -1,9 +1,9 @@
 import type { Sql, Tx } from '#server/db/open.ts'
 
-/** Ends a transaction that is to leave nothing behind. */
+/** Thrown inside the transaction to roll it back. */
 class TakenBack extends Error {}
 
-/** Runs something in a transaction of which nothing stays, and returns what it made of it. Whatever it throws is thrown on. */
+/** Runs a function in a transaction that is rolled back, and returns the result of the function. Rethrows an error of the function. */
 export async function withRollback<T>(sql: Sql, run: (sql: Tx) => Promise<T>): Promise<T> {
   const answers: T[] = []
   try {

@@ -1,4 +1,4 @@
-// npm run ops -- content-import: the whole file or nothing of it.
+// npm run ops -- content-import: imports the whole file or nothing of it.
 import { LOCKS } from '#server/db/lock-numbers.ts'
 import type { Sql, Tx } from '#server/db/open.ts'
 import { ContentFault, linesOf } from '#server/db/content-file/find-faults.ts'
@@ -21,7 +21,7 @@ import { writeTexts } from '#server/db/content-file/write/write-texts.ts'
 import type { FileStore } from '#server/pictures/files/file-store.ts'
 import { KNOWN_PATHS } from '#server/pictures/known-pictures.ts'
 
-/** Ends a transaction that was only to be tried. */
+/** Thrown to roll back the transaction of a trial run. */
 class Tried extends Error {
   readonly report: Report
   constructor(report: Report) {
@@ -32,17 +32,18 @@ class Tried extends Error {
 
 export type ImportOptions = {
   now: Date
-  /** Where the file lies: its pictures are looked for beside it. */
+  /** The folder of the content file. It also contains the pictures of the file. */
   folder: string
-  /** Only tries: everything is checked and written, and then taken back. */
+  /** A trial run: the file is validated and written, then the transaction is rolled back. */
   isTrial?: boolean
-  /** Where bytes of pictures go; else they are rows. */
+  /** The store for bytes of pictures. Without a store, the bytes are stored as rows. */
   files?: FileStore | null
 }
 
 /**
- * Takes a content file in, all in one transaction: adds what is new, changes what differs, removes what is gone from a section
- * that is given. Doing it twice does nothing the second time. @throws ContentFault with a line a fault; then nothing was kept
+ * Imports a content file in one transaction. Adds new rows and changes rows that differ. If a section is in the file, removes the rows that
+ * the section no longer has. A repeated import changes nothing.
+ * @throws ContentFault with a line for each fault; nothing is stored then
  */
 export async function importContent(
   sql: Sql,
@@ -86,7 +87,7 @@ async function knownNames(tx: Tx, file: ContentFile): Promise<KnownNames> {
   return { cities: [], brands: [], artists: [], outlets: [], ...row, pictures }
 }
 
-/** A list of pictures without one that other content still names would leave a hole in a page. */
+/** Refuses a file if its list of pictures lacks a picture that content uses, because a page would show a gap. */
 async function missNoPicture({ tx, file, report }: ImportRun): Promise<void> {
   if (!file.pictures || !report.pictures?.removed) return
   const here = new Set([...KNOWN_PATHS, ...file.pictures.map(({ path }) => path)])
@@ -97,7 +98,7 @@ async function missNoPicture({ tx, file, report }: ImportRun): Promise<void> {
   )
 }
 
-/** What the database refused, told as a line; anything that is not about the content is no fault of it. */
+/** Describes an error of the database in one line. An error that does not concern the content is returned unchanged. */
 function inPlainWords(fault: unknown): unknown {
   if (!(fault instanceof Error) || !('code' in fault) || typeof fault.code !== 'string') return fault
   const table = 'table_name' in fault ? String(fault.table_name) : 'the catalogue'

@@ -1,4 +1,5 @@
-// Taxes in a content file: a new server charges what the old one did, and a file never overrides the office.
+// Taxes in a content file. A server that imports the file charges the same taxes as the server that exported it. An import never changes
+// taxes that the office set.
 import { expect, test } from 'vitest'
 import type { ContentFile } from '#server/db/content-file/shape.ts'
 import { findTaxes } from '#server/catalogue/tax-repository.ts'
@@ -26,7 +27,7 @@ const withTaxes = (file: ContentFile, taxes: typeof TAXES | null): ContentFile =
   outlets: file.outlets?.map((outlet) => (outlet.slug === 'scbd' ? { ...outlet, taxes } : outlet)),
 })
 
-test('B13 a file brings kinds and dated rates, is exported as it came, and changes nothing the second time', async () => {
+test('B13 an import stores tax kinds and dated rates, an export returns them unchanged, and a second import changes nothing', async () => {
   await using app = await testApp()
   const file = withTaxes(await contentOf(app), TAXES)
   expect((await takeIn(app, file)).outlets).toMatchObject({ changed: 2, kept: [] })
@@ -37,7 +38,7 @@ test('B13 a file brings kinds and dated rates, is exported as it came, and chang
   expect((await takeIn(app, without)).outlets).toMatchObject({ changed: 0, kept: [] })
 })
 
-test('B13 a file changes no taxes that the office has set, and the report says so', async () => {
+test('B13 an import does not change taxes that staff have set in the office, and the report of the import names the outlet', async () => {
   await using app = await testApp()
   const outletId = await outletIdOf(app, 'scbd')
   const request = { key: KEY, outletId, version: 1, kind: 'entertainment', from: '2027-01-01', rate: 50 } as const
@@ -49,7 +50,7 @@ test('B13 a file changes no taxes that the office has set, and the report says s
   expect(await findTaxes(app.sql, outletId)).toEqual(before)
 })
 
-test('B13 two rates of one kind and night are a fault of the file', async () => {
+test('B13 two rates with the same tax kind and first night are reported as a fault of the file', async () => {
   await using app = await testApp()
   const rates = [...TAXES.rates, { kind: 'food', from: '2000-01-01', rate: 11 } as const]
   const file = withTaxes(await contentOf(app), { ...TAXES, rates })

@@ -4,12 +4,11 @@ import type { Keys } from '#server/keys/open-keys.ts'
 
 export type AuditDay = { day: string; entries: number; hash: string }
 
-/** The text that the seal of a day signs. */
+/** The text that is signed to seal a day of the audit: the date, the number of entries and their hash. */
 export const auditDaySubject = ({ day, entries, hash }: AuditDay): string => `${day} ${entries} ${hash}`
 
 type SealedDay = AuditDay & { seal: string | null; isAsHashed: boolean }
 
-/** Finds days whose entries do not match the hash, or whose hash does not match the seal. */
 export async function findRewrittenDays(
   sql: Db,
   keys: Pick<Keys, 'opens'>,
@@ -18,7 +17,8 @@ export async function findRewrittenDays(
     select to_char(d.day, 'YYYY-MM-DD') as day, d.entries, encode(d.hash, 'hex') as hash, s.seal,
       d.hash = audit_day_hash(d.day) as is_as_hashed
     from audit_days d left join audit_seals s on s.day = d.day order by d.day`
-  // The latest days may still wait for the sealing job. A day without a seal before a sealed day was tampered with.
+  // The latest days may still wait for the job that seals them. If a day has no seal, but a later day has a seal, the earlier day was
+  // tampered with.
   const lastSealed = days.findLast(({ seal }) => seal !== null)?.day ?? ''
   const isSealed = (day: SealedDay) =>
     day.seal === null ? day.day > lastSealed : keys.opens('audit day', auditDaySubject(day), day.seal)

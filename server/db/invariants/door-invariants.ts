@@ -1,4 +1,5 @@
-// What must hold of the doors: sums are those of the scans, and nobody is let in past a ticket without a line that says so.
+// Invariants of the doors. The counts that each door has for a party equal the sums of its scans. If more guests enter than the party has,
+// there is an override or a reported double entry.
 import type { Invariant } from '#server/db/invariants/invariant.ts'
 
 export const doorInvariants: readonly Invariant[] = [
@@ -24,7 +25,8 @@ export const doorInvariants: readonly Invariant[] = [
   {
     id: 'I51',
     title: 'a party that was let in past its heads, and nobody decided so, has a double that names both scans',
-    // Of those whose heads nobody changed since, and of whom nobody left: the order of ins and outs decides about the others.
+    // The query skips a reservation if its party size changed or if a guest left. For such a reservation, the result depends on the
+    // order of the scans.
     broken: (sql) => sql`
       select s.subject_id, s.night, sum(s.heads)::int as came, min(r.pax) as pax from door_scans s
       join reservations r on s.subject = 'reservation' and r.id = s.subject_id

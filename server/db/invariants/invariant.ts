@@ -1,13 +1,12 @@
 import type { Db } from '#server/db/open.ts'
 import type { Keys } from '#server/keys/open-keys.ts'
 
-/** A query for rows that break a promise. */
 export type Invariant = {
   id: string
   title: string
-  /** Only where the jobs have had their time. */
+  /** True if the data satisfies the invariant only after the jobs have run. */
   needsJobs?: boolean
-  /** Only where the sandbox gateway keeps the other books. */
+  /** True if the invariant compares the data with the sandbox gateway. */
   needsSandbox?: boolean
   broken: (sql: Db, now: Date, keys: Pick<Keys, 'opens'>) => Promise<readonly Record<string, unknown>[]>
 }

@@ -1,9 +1,10 @@
-// What must hold of money: every rupiah has a place, and the books agree with refunds, events, statements and the gateway.
+// Invariants of money: every rupiah belongs to a deposit, a sale or a refund, and the books agree with refunds, events, statements and the
+// gateway.
 import type { Db } from '#server/db/open.ts'
 import type { Invariant } from '#server/db/invariants/invariant.ts'
 import { keepsPlaces, stateSql } from '#server/db/state-sql.ts'
 
-/** SQL: reservation `r` may still hold deposits: its guests are to come, or their bill is open, and its night is not signed. */
+/** SQL: true if reservation `r` may still hold deposits. The guests are expected or their bill is open, and the night is not signed. */
 const holdsDeposits = (sql: Db) => sql`
   ((r.state = ${stateSql(sql, 'Completed')} or (r.state = ${stateSql(sql, 'Seated')} and r.quote ->> 'paymentType' in ('DownPayment', 'RestaurantDeposit')))
     and not exists (select 1 from night_closings n where n.outlet_id = r.outlet_id and n.night = r.night))`

@@ -1,4 +1,4 @@
-// Promises about receipts and credit notes: their numbers have no gaps, and they agree with the ledger.
+// Invariants of receipts and credit notes: their numbers have no gaps, and they agree with the ledger.
 import type { Invariant } from '#server/db/invariants/invariant.ts'
 
 export const receiptInvariants: readonly Invariant[] = [
@@ -15,7 +15,8 @@ export const receiptInvariants: readonly Invariant[] = [
   {
     id: 'I67',
     title: 'receipts less credit notes of a reservation are what the ledger has earned of it, chargebacks apart',
-    // The job restates what an older release wrote; until then its papers wait.
+    // A job rewrites postings of an older release. Receipts for these postings are issued only after the job, so this check leaves these
+    // postings out.
     broken: (sql) => sql`
       with earned as (
         select l.reservation_id,

@@ -1,4 +1,3 @@
-// What must hold of sales with a waiting room, beside the others of server/db/invariants.ts.
 import type { Invariant } from '#server/db/invariants/invariant.ts'
 import { holdsPlaces } from '#server/db/state-sql.ts'
 
@@ -17,7 +16,8 @@ export const saleInvariants: readonly Invariant[] = [
   {
     id: 'I58',
     title: 'whoever booked for themselves while a night was sold through its waiting room had a turn there',
-    // Who had it before the sale was set up, or passes by (staff, the waitlist), is of another origin or older.
+    // Finds only reservations that a guest made during the sale. A reservation from before the sale has an older date. A reservation by
+    // staff or through the waitlist has another origin.
     broken: (sql, now) => sql`
       select r.id, s.id as sale_id from sales s join reservations r on r.outlet_id = s.outlet_id and r.night = s.night
       where r.origin = 'guest' and ${holdsPlaces(sql, now)} and r.created_at > s.created_at

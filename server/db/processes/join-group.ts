@@ -1,4 +1,4 @@
-// The connections that all processes of a group may open together, and the place of this one among them.
+// Limits the connections that all processes of a group open together.
 import { hostname } from 'node:os'
 import { keepPlace, leavePlace, serverConnections, takePlace } from '#server/db/processes/processes-repository.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -6,19 +6,19 @@ import type { Log } from '#server/log.ts'
 import { SettingsFault, type Settings } from '#server/settings.ts'
 
 const HEARD_EVERY_MS = 10_000
-/** Left for whoever operates: commands, a dump, psql. */
+/** Number of connections that stay free for operators, for example for commands, dumps and psql. */
 const OPERATORS = 10
 
 type Group = { sql: Sql; log: Log; uuid(): string; settings: GroupSettings }
 type GroupSettings = Pick<Settings, 'databaseUrl' | 'databaseDirectUrl' | 'databaseConnections' | 'databasePool'>
 
-/** Two pools, and the one that listens. */
+/** Returns the number of connections of a process: two pools, and one connection that listens. */
 export const connectionsOf = (pool: number): number => 2 * pool + 1
 
 /**
- * Takes this process's place among those that serve its database, and keeps it until `leave`. A database of our own, and a pooler of
- * which no DATABASE_CONNECTIONS is told, let any number in.
- * @throws SettingsFault, one line, where its connections do not fit
+ * Registers this process as a user of the database, until `leave` is called. The embedded database, and a pooler without
+ * DATABASE_CONNECTIONS, accept any number of processes.
+ * @throws SettingsFault with one line if the connections of this process exceed the limit
  */
 export async function joinGroup(group: Group): Promise<{ leave(): Promise<void> }> {
   const { sql, log, settings } = group

@@ -1,8 +1,7 @@
-// Which processes serve this database.
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#server/db/columns.ts'
 
-/** A process that serves, and how many connections it may open. One that is not heard for half a minute is gone. */
+/** A running process with its number of connections. A process that is silent for half a minute is considered gone. */
 export const processes = pgTable(
   'processes',
   {

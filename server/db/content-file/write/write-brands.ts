@@ -1,4 +1,3 @@
-// The group, its cities and brands, and every outlet with its room.
 import { type ImportRun, idOf, readIds, tally } from '#server/db/content-file/import-run.ts'
 import { writeRooms } from '#server/db/content-file/write/write-rooms.ts'
 import { writeTaxes } from '#server/db/content-file/write/write-taxes.ts'
