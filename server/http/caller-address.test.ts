@@ -11,4 +11,6 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64'],
   ['unknown', 'unknown'],
-])('R-075 limits count %s as %s', (address, household) => expect(householdOf(address)).toBe(household))
+])('R-075 rate limits count requests from the address %s under the key %s', (address, household) =>
+  expect(householdOf(address)).toBe(household),
+)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 
-test('what is short is sent as it is, also to whoever takes it compressed', async () => {
+test('a short answer is sent uncompressed, also to clients that accept compression', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   const encodingOf = async (path: string) => (await fetch(`${url}${path}`)).headers.get('content-encoding')

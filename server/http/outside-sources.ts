@@ -1,14 +1,14 @@
 import type { Consent, OutsideServices } from '#contract/consent.ts'
 import type { OutsideSources } from '#server/http/security-headers.ts'
 
-/** Where the tag manager itself and what it usually loads come from; a container on a domain of one's own needs no other. */
+/** Sources of the tag manager and of the scripts that it usually loads. A tag manager on the group's own domain needs only that domain. */
 const GOOGLE = {
   script: ['https://*.googletagmanager.com'],
   connect: ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com'],
   img: ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
 }
 
-/** What a page's policy lets in beyond the server: only services that are set up, and that this visitor has agreed to (R-097). */
+/** Returns the sources beyond the server that a page's policy allows: services in the settings that this visitor has agreed to (R-097). */
 export function outsideSources({ tagManager, engagement }: OutsideServices, consent: Consent | null): OutsideSources {
   const open: Required<Pick<OutsideSources, 'script' | 'connect' | 'img'>> = { script: [], connect: [], img: [] }
   const letIn = (sources: Partial<typeof open>) => {
@@ -22,7 +22,7 @@ export function outsideSources({ tagManager, engagement }: OutsideServices, cons
   if (engagement && consent?.marketing) {
     const sdk = new URL(engagement.sdkUrl).origin
     const api = `https://${engagement.region}.${engagement.domain}`
-    // Its answers are scripts, too.
+    // The engagement API responds with scripts, so it is also a source of scripts.
     letIn({ script: [sdk, api], connect: [sdk, api], img: [api] })
   }
   return open

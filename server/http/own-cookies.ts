@@ -1,10 +1,10 @@
-// Cookies that the server alone sets and reads. Under TLS their names say that no other host can have set them.
+// Cookies that only the server sets and reads. Under TLS the prefix of their names guarantees that no other host has set them.
 import { generateCookie } from 'hono/cookie'
 import type { App } from '#server/app.ts'
 
 /**
- * Lines of `Set-Cookie` that keep `value`; null takes it away. On localhost a cookie may travel without TLS. Under TLS the one
- * without the prefix is taken away as well: it was set by the release before.
+ * Returns the `Set-Cookie` lines that store `value`. A null value deletes the cookie. On localhost a cookie may be sent without TLS. Under
+ * TLS the cookie without the prefix is deleted as well, because the previous release set it.
  */
 export function ownCookie(
   { publicUrl }: Pick<App, 'publicUrl'>,

@@ -1,10 +1,13 @@
-// How often one address may ask. Counted in this process: a flood is stopped where it arrives.
+// Limits the requests of an IP address. Each process counts separately, so a flood is stopped in the process that receives it.
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { Refused } from '#domain/refusals.ts'
 
 export type RateLimit = (name: string, perMinute: number, address: string) => Promise<void>
 
-/** Throws too_much_attempts, with the seconds to wait, once an address has used up a minute's attempts. */
+/**
+ * Returns a function that throws too_much_attempts if an IP address has used all its requests of the current minute. The error contains the
+ * number of seconds to wait.
+ */
 export function openRateLimit({ areLimitsOn }: { areLimitsOn: boolean }): RateLimit {
   const limiters = new Map<string, RateLimiterMemory>()
   return async (name, perMinute, address) => {

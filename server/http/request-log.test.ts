@@ -1,4 +1,4 @@
-// What the log says of requests: each line names its own, and what a client broke off is no error of ours.
+// The log of requests. Each line has the id of its request, and a client that disconnects is not an error.
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { testApp, type TestApp } from '#tests/support/app.ts'
 
 const linesOf = ({ heard }: TestApp): Record<string, unknown>[] => heard.map((line) => JSON.parse(line))
 
-test('R-093 a line that a request wrote carries the id that its answer carries', async () => {
+test('R-093 the log line of a request has the same request id as the response', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   const answer = await fetch(`${url}/api/web/payments/sandbox/notifications`, { method: 'POST', body: '{}' })
@@ -24,7 +24,7 @@ test.each([
     '4\r\n{"na\r\n',
   ],
   ['POST /preferences', 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 500\r\n', 'language=en'],
-])('a body that is broken off is no error of ours: %s %s', async (line, headers, body) => {
+])('a request body that the client aborts is not logged as an error: %s %s', async (line, headers, body) => {
   await using app = await testApp()
   const { url } = await app.open()
   const { port } = new URL(url)
@@ -40,7 +40,7 @@ test.each([
   ['cross-site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
   ['another origin', { origin: 'https://evil.example' }],
   ['no origin of its own', { origin: 'null' }],
-])('R-093 a form that another site posts is refused, and is no error of ours: %s', async (_, headers) => {
+])('R-093 a form that another site posts is rejected, and is not logged as an error: %s', async (_, headers) => {
   await using app = await testApp()
   const { url } = await app.open()
   const form = { 'content-type': 'application/x-www-form-urlencoded', ...headers }

@@ -3,7 +3,10 @@ import { csrf } from 'hono/csrf'
 import { isOwnOrigin } from '#server/http/api/mount.ts'
 import type { App } from '#server/app.ts'
 
-/** Refuses forms that another site posts before anything reads them. Who says neither where from nor by whom is no browser. */
+/**
+ * Refuses forms of other sites before any handler reads them. A request without Origin and Sec-Fetch-Site does not come from a browser and
+ * is accepted.
+ */
 export function sameSiteForms(app: Pick<App, 'publicUrl'>): MiddlewareHandler {
   const guard = csrf({
     origin: (origin, c) => isOwnOrigin(c, app, origin),

@@ -1,4 +1,4 @@
-// Access to the tools of a sandbox: all codes and mails, manual payments, signing in as its staff.
+// Access to the tools of a sandbox: reading all codes and emails, making payments by hand, and signing in as its staff.
 import { type Asking, incomingOf } from '#server/http/api/asking.ts'
 import { isLoopback } from '#server/loopback.ts'
 import type { App } from '#server/app.ts'
@@ -7,15 +7,14 @@ import type { App } from '#server/app.ts'
 const PASSED_ON = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via']
 
 /**
- * True in a sandbox for callers on this machine, or for every
- * caller if SANDBOX_OPEN is set. Always false in production.
+ * Returns true in a sandbox for callers on this machine, or for every caller if SANDBOX_OPEN is set. Always returns false in production.
  */
 export const hasSandboxTools = (c: Asking, { settings }: Pick<App, 'settings'>): boolean =>
   settings.isSandbox && (settings.isSandboxOpen || isFromThisMachine(c))
 
 /**
- * A proxy on this machine is a loopback peer too. So the Host must be
- * a loopback name and no header of a proxy may be present.
+ * Returns true for a direct call from this machine. A proxy on this machine also has a loopback address, so the Host must be a loopback
+ * name and the request must have no header of a proxy.
  */
 function isFromThisMachine(c: Asking): boolean {
   const peer = incomingOf(c)?.socket.remoteAddress

@@ -3,6 +3,6 @@ import { ownCookie } from '#server/http/own-cookies.ts'
 import { SESSION_LIVES_SECONDS } from '#server/identity/sessions.ts'
 import type { App } from '#server/app.ts'
 
-/** The cookie that keeps a token where no script reads it; null takes it away. */
+/** Returns the cookie that stores a session token. Scripts cannot read the cookie. A null token deletes it. */
 export const sessionCookie = (app: Pick<App, 'publicUrl'>, token: string | null): string[] =>
   ownCookie(app, SESSION_COOKIE, token, SESSION_LIVES_SECONDS)

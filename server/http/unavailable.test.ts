@@ -8,7 +8,7 @@ import { testApp } from '#tests/support/app.ts'
 
 const BROWSER = { accept: 'text/html,application/xhtml+xml' }
 
-test('N1 in maintenance a browser gets a page in its language with a retry button, and a program gets JSON', async () => {
+test('N1 in maintenance mode a browser gets a page in its language with a retry button, and other clients get JSON', async () => {
   await using app = await testApp({ settings: { isInMaintenance: true } })
   const { url } = await app.open()
   for (const [path, headers, lang, title, button] of [
@@ -39,7 +39,7 @@ test('N1 in maintenance a browser gets a page in its language with a retry butto
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
 })
 
-test('N1 a browser gets a page and a program gets JSON for every error before the framework: 429, 413, 500 and 503', async () => {
+test('N1 if a request fails before the page framework handles it (429, 413, 500, 503), a browser gets a page and other clients get JSON', async () => {
   const hono = new Hono()
   for (const [path, error] of [
     ['/many', new Refused('too_much_attempts', { retryAfterSeconds: 7 })],
@@ -66,7 +66,7 @@ test('N1 a browser gets a page and a program gets JSON for every error before th
   }
 })
 
-test('N1 the error page shows the mark, the way home and the WhatsApp number that was read last', async () => {
+test('N1 the error page shows the brand mark, a link to the home page, and the WhatsApp number that the server loaded last', async () => {
   await using app = await testApp({ settings: { isInMaintenance: true } })
   const { url } = await app.open()
   const read = async () => (await fetch(`${url}/id/events`, { headers: BROWSER })).text()
@@ -77,7 +77,7 @@ test('N1 the error page shows the mark, the way home and the WhatsApp number tha
   expect(page).toContain('<a href="/id">KEMBALI KE BERANDA</a>')
 })
 
-test('N1 the error page of a fault speaks of no server in Indonesian', async () => {
+test('N1 the Indonesian error page of a server fault does not mention a server', async () => {
   const hono = new Hono()
   hono.get('/id/fault', (c) => refuseAny(c, new Error('inside'), 'id', () => undefined))
   const page = await (await hono.request('/id/fault', { headers: BROWSER })).text()
@@ -95,7 +95,7 @@ test('N1 the button of the error page never leads to another host', async () => 
   }
 })
 
-test('R15 every connection error, also a wrapped one, counts as an unreachable database', () => {
+test('R15 every connection error, also a wrapped error, is treated as an unreachable database', () => {
   for (const code of [
     'CONNECTION_CLOSED',
     'CONNECTION_ENDED',
@@ -112,7 +112,7 @@ test('R15 every connection error, also a wrapped one, counts as an unreachable d
     expect(isDatabaseAway(Object.assign(new Error('y'), { code })), code).toBe(false)
 })
 
-test('S15 an invalid Host is refused before other handlers read it, and leaves no stack trace in the log', async () => {
+test('S15 a request with an invalid Host is refused before other handlers read it, and leaves no stack trace in the log', async () => {
   await using app = await testApp()
   const { url, web } = await app.open()
   const { createServer } = await import('node:http')
@@ -143,7 +143,7 @@ test('S15 an invalid Host is refused before other handlers read it, and leaves n
   await new Promise((resolve) => server.close(resolve))
 })
 
-test('S21 in production a notification of the sandbox gateway is answered with 404', async () => {
+test('S21 in production a notification of the sandbox gateway gets 404', async () => {
   await using app = await testApp({ settings: { isSandbox: false }, checkAtEnd: false })
   const { url } = await app.open()
   const answer = await fetch(`${url}/api/web/payments/sandbox/notifications`, { method: 'POST', body: '{}' })

@@ -1,7 +1,7 @@
-// What calls read of a request, whether or not the framework has seen it.
+// The part of a request that the calls read, before or after the framework has parsed the request.
 import type { IncomingMessage } from 'node:http'
 
-/** A `Context` of Hono's is one. */
+/** The part of a request that the calls read. Hono's `Context` has this shape, so handlers accept both types. */
 export type Asking = {
   req: {
     method: string
@@ -12,7 +12,7 @@ export type Asking = {
   env: unknown
 }
 
-/** A request for a path without a question, as Node has it. */
+/** Wraps a Node request as `Asking`. The URL of the request must have no query. */
 export const askingOf = (incoming: IncomingMessage): Asking => ({
   req: {
     method: incoming.method ?? '',
@@ -23,6 +23,6 @@ export const askingOf = (incoming: IncomingMessage): Asking => ({
   env: { incoming },
 })
 
-/** Node's own request; undefined for one that a test made up. */
+/** Returns Node's own request, or undefined if a test made the request without a server. */
 export const incomingOf = ({ env }: Asking): IncomingMessage | undefined =>
   (env as { incoming?: IncomingMessage } | undefined)?.incoming

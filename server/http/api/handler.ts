@@ -1,4 +1,3 @@
-// What a handler of a call is given, and what it may answer.
 import type { Context } from 'hono'
 import { type Answers, type EndpointName, type Params, type Takes } from '#contract/endpoints.ts'
 import { type Viewer } from '#server/reservations/viewer.ts'
@@ -9,14 +8,14 @@ export type Call<N extends EndpointName> = {
   viewer: Viewer
   takes: Takes<N>
   params: Params<N>
-  /** What was sent, byte for byte: signatures and repeats are judged by it. */
+  /** The body as the client sent it, byte for byte, for signatures and for the check of repeated requests. */
   body: string
   headers: Headers
   idempotencyKey: string | null
   c: Context
 }
 
-/** A handler answers with the data, or with a page of it, or with a whole response where the endpoint is not JSON. */
+/** A handler returns the data or a page of data. If the endpoint is not JSON, it returns a whole response. */
 export type Handler<N extends EndpointName> = (
   call: Call<N>,
 ) => Promise<Answers<N> extends undefined ? Response : Answers<N> | Paged<Answers<N>> | Response>

@@ -1,4 +1,4 @@
-// The sum of all handlers: one for each endpoint, or this file does not compile.
+// All handlers. This file does not compile unless each endpoint has a handler.
 import { catalogueHandlers } from '#server/http/api/calls/catalogue.ts'
 import { contactHandlers } from '#server/http/api/calls/contacts.ts'
 import { contentHandlers } from '#server/http/api/calls/content.ts'

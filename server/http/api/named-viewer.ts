@@ -4,7 +4,7 @@ import type { Call } from '#server/http/api/handler.ts'
 import { ownCookie } from '#server/http/own-cookies.ts'
 import { browserKeyOf, type Viewer } from '#server/reservations/viewer.ts'
 
-/** A browser without a name gets one with its first booking, so that its holds find their way back to it. */
+/** Gives a new browser a random name in a cookie, so that it can find its holds again. Clients that are not browsers get no name. */
 export function namedViewer({
   c,
   viewer,

@@ -1,4 +1,4 @@
-// The OpenAPI document, made from the table of endpoints: what is not in the table is not in the API, and not here.
+// Builds the OpenAPI document from the table of endpoints. The API has exactly the calls of this table.
 import { z } from 'zod'
 import { type Endpoint, isForMembers } from '#contract/endpoint.ts'
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
@@ -8,7 +8,7 @@ type Json = Record<string, unknown>
 
 const IS_ID = /^(?:id|\w+_id)$/
 
-/** Removes the bounds that every JavaScript integer has, and sets the minimum of ids to 1. */
+/** Removes the default bounds of JavaScript integers from a schema, and sets the minimum of ids to 1. */
 function withBounds({ jsonSchema, path }: { jsonSchema: Json; path: (string | number)[] }): void {
   if (jsonSchema['minimum'] === Number.MIN_SAFE_INTEGER) delete jsonSchema['minimum']
   if (jsonSchema['maximum'] === Number.MAX_SAFE_INTEGER) delete jsonSchema['maximum']
@@ -25,7 +25,7 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
 
 function parametersOf(schema: z.ZodType | undefined, where: 'path' | 'query'): Json[] {
   if (!schema) return []
-  // Addresses carry texts that are read as numbers: what is told is what they are read as.
+  // Parameters of a URL are texts that are parsed as numbers, so the document has the parsed type.
   const { properties = {}, required = [] } = schemaOf(schema, 'output') as {
     properties?: Record<string, Json>
     required?: string[]
@@ -45,7 +45,7 @@ function answerOf(endpoint: Endpoint): Json {
       headers: { Location: { schema: { type: 'string', format: 'uri-reference' } } },
     }
   if (endpoint.media) {
-    // Bytes have no schema in OpenAPI 3.1.
+    // A binary answer has no schema in OpenAPI 3.1.
     const isText = endpoint.media.startsWith('text/')
     return { description: 'OK', content: { [endpoint.media]: isText ? { schema: { type: 'string' } } : {} } }
   }
@@ -102,7 +102,7 @@ function bodyOf(name: EndpointName, endpoint: Endpoint): Json | null {
   return { required: true, content: { 'application/json': { schema: schemaOf(endpoint.takes, 'input') } } }
 }
 
-/** Ways to authorize a call: none, a session, or the key of a reservation. An empty object means that none is needed. */
+/** Returns the ways to authorize a call: none, a session, or the key of a reservation. An empty object means no authorization. */
 function securityOf(endpoint: Endpoint): Json[] {
   if (isForMembers(endpoint)) return [{ bearer: [] }]
   if (!endpoint.who.includes('member')) return [{}]
@@ -135,7 +135,9 @@ function operationOf(name: EndpointName, endpoint: Endpoint): Json {
   }
 }
 
-/** The document as served at /api/openapi.json; sandbox calls only where they are mounted. */
+/**
+ * Returns the document that /api/openapi.json serves. The document contains calls of the sandbox only if these calls are mounted (R-096).
+ */
 export function openapiDocument({ isSandbox, version }: { isSandbox: boolean; version: string }): Json {
   const paths: Record<string, Json> = {}
   for (const name of Object.keys(endpoints) as EndpointName[]) {

@@ -1,4 +1,3 @@
-// Requests that are wrong as such: what they are made of, how large, and where they go.
 import { expect, test } from 'vitest'
 import { aKey, apiAt, failureOf } from '#tests/support/api.ts'
 import { TABLES, forTables, freeTableIds } from '#tests/support/booking.ts'
@@ -8,7 +7,7 @@ const bad = { isMeantBad: true }
 const JSON_TYPE = { 'content-type': 'application/json' }
 const deep = (open: string, close: string, times: number) => `${open.repeat(times)}1${close.repeat(times)}`
 
-test('R-093 a body that is no JSON, no object, of another type or too large is refused before anything else', async () => {
+test('R-093 a body that is not JSON, not an object, of another content type or too large is refused before all other checks', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const post = async (raw: string, headers: Record<string, string> = JSON_TYPE) =>
@@ -32,7 +31,7 @@ test('R-093 a body that is no JSON, no object, of another type or too large is r
   expect(await post('{}', { 'content-type': 'application/json; charset=utf-8' })).toMatchObject({ status: 422 })
 })
 
-test('R-093 a body nested thirty thousand deep is a body with faults, and no more', async () => {
+test('R-093 a body with thirty thousand nested levels is refused with field faults', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   for (const raw of [
@@ -45,7 +44,7 @@ test('R-093 a body nested thirty thousand deep is a body with faults, and no mor
   }
 })
 
-test('R-093 a body too large is refused also when it comes in pieces and says no length', async () => {
+test('R-093 a body that is too large is also refused if it arrives in chunks without a length', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   let sent = 0
@@ -62,7 +61,7 @@ test('R-093 a body too large is refused also when it comes in pieces and says no
   })
 })
 
-test('R-093 an address or a method nobody answers is 404 in JSON, in the language asked for', async () => {
+test('R-093 an unknown address or method answers 404 in JSON, in the requested language', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   for (const path of [
@@ -86,7 +85,7 @@ test('R-093 an address or a method nobody answers is 404 in JSON, in the languag
   expect((await api.get(TABLES, bad)).status).toBe(404)
 })
 
-test('R-093 a key for repeats that is no UUID is a bad request', async () => {
+test('R-093 an idempotency key that is not a UUID is a bad request', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   for (const idempotencyKey of ['1', 'x'.repeat(36), `${aKey()}x`]) {

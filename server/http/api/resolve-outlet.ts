@@ -5,7 +5,10 @@ import { outletNameOf } from '#server/inventory/repository.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
 import type { App } from '#server/app.ts'
 
-/** Lets a refused date say which outlet it is about, looked up only then; and what waits be told to its owner alone. */
+/**
+ * Runs a step of a booking. If the step refuses a date, adds the outlet's name to the refusal. Also removes other guests' pending
+ * reservations from refusals.
+ */
 export async function resolveOutlet<T>(
   { app, viewer }: { app: App; viewer: Viewer },
   of: { tableIds?: number[]; ticketIds?: number[]; outletId?: number },

@@ -1,4 +1,4 @@
-// Stands in front of everything, as kept pages do: everybody in the line of a sale asks every few seconds how it stands.
+// Answers the state of a sale. Runs before all other handlers, because every browser in a waiting room polls this state.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { requestId } from '#server/http/request-id.ts'
 import { saleNowText } from '#server/reservations/sales/sale-now.ts'
@@ -7,10 +7,13 @@ import type { App } from '#server/app.ts'
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown
 
 const NOW = /^\/api\/web\/sales\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/now$/
-/** How long any cache may keep it, seconds. */
+/** Number of seconds for which any cache may store the answer. */
 export const NOW_SECONDS = 1
 
-/** Answers how a sale stands out of memory; what cannot be answered so goes to the listener. `everywhere`: headers of every answer. */
+/**
+ * Answers requests for the state of a sale from memory, and passes other requests to the listener. `everywhere` returns the headers of
+ * every answer.
+ */
 export function frontSaleNow(
   app: App,
   everywhere: () => [name: string, value: string][],
@@ -29,7 +32,7 @@ export function frontSaleNow(
         response.writeHead(200, [...own, ...everywhere()].flat())
         response.end(text)
       },
-      // A fault is told as every call tells it.
+      // If the state cannot be read, the listener answers with an error as for every call.
       () => listener(request, response),
     )
   }

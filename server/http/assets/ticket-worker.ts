@@ -1,4 +1,5 @@
-// The worker that keeps tickets, served beside the pages it minds: a browser lets a worker mind its own folder and no other.
+// The service worker that stores tickets. The server sends it from the folder of the ticket pages, because a browser limits a worker to the
+// worker’s own folder.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
@@ -6,20 +7,20 @@ import { workerBeside } from '#contract/kept-tickets.ts'
 import { link } from '#contract/pages.ts'
 import { LANGUAGES } from '#contract/preferences.ts'
 
-/** As the build names it (vite.config.ts). */
+/** File name that the build gives to the service worker (vite.config.ts). */
 const FILE = 'assets/ticket-worker.js'
 
-/** Its own policy: it fetches from the server and does nothing else. */
+/** Content policy of the service worker: it may fetch from the server and do nothing else. */
 const POLICY = "default-src 'none'; connect-src 'self'"
 
-/** One for each family of pages and language. */
+/** Addresses of the service worker: one for each group of ticket pages and each language. */
 const ADDRESSES = LANGUAGES.flatMap((language) => [
   workerBeside(link('myReservation', language, { rsvp_id: '-' })),
   workerBeside(link('myRestaurantReservation', language, { rsvp_id: '-' })),
   workerBeside(link('manage', language, { reservation_id: '-' })),
 ])
 
-/** Without a built site there is no worker, and these addresses are nobody's. */
+/** Mounts the service worker. Without a built site the addresses of the worker answer 404. */
 export function mountTicketWorker(app: Hono, clientFolder: string | null): void {
   if (clientFolder === null) return
   let script: Promise<string> | null = null

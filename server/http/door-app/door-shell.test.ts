@@ -20,7 +20,7 @@ async function aShell() {
   return hono
 }
 
-test('every address below the door is its one page, which no search engine lists', async () => {
+test('every address below /door/ returns the same page, and search engines may not index it', async () => {
   const hono = await aShell()
   for (const path of ['/door/', '/door/enrol', '/door/practice/tickets']) {
     const answer = await hono.request(path)
@@ -33,14 +33,14 @@ test('every address below the door is its one page, which no search engine lists
   expect((await hono.request('/door/assets/gone.js')).status).toBe(404)
 })
 
-test('the camera is the door’s alone', async () => {
+test('only the page of the door may use the camera of the device', async () => {
   const hono = await aShell()
   const policyOf = async (path: string) => (await hono.request(path)).headers.get('permissions-policy')
   expect(await policyOf('/door/')).toContain('camera=(self)')
   expect(await policyOf('/id')).toContain('camera=()')
 })
 
-test('its worker may fetch from the server and nothing else, and is fetched again each time', async () => {
+test('the door’s service worker may only request data from the server, and browsers revalidate the worker at every load', async () => {
   const answer = await (await aShell()).request('/door/worker.js')
   expect(await answer.text()).toBe('work()')
   expect(answer.headers.get('content-type')).toContain('text/javascript')

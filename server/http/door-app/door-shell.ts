@@ -1,14 +1,17 @@
-// The one page of the door, and the worker that keeps it: both are the same for everybody.
+// The page of the door and the service worker that stores it. Both are the same for every device.
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context, Hono } from 'hono'
 import { pagePolicy } from '#server/http/security-headers.ts'
 
-/** The page's text for an address. In development Vite writes it; `isDev` opens the policy for its socket and styles. */
+/**
+ * The built page of the door. `html` returns the HTML for an address; during development Vite makes this HTML. `isDev` permits the socket
+ * and the styles of Vite.
+ */
 export type DoorShell = { html: (path: string) => Promise<string>; worker: string | null; isDev: boolean }
 
-/** The shell as it was built; null where nothing is built. */
+/** Reads the page of the door and its service worker from the build. Returns null if there is no build. */
 async function readDoorShell(clientFolder: string | null): Promise<DoorShell | null> {
   if (clientFolder === null) return null
   const read = (path: string) => readFile(join(clientFolder, 'door', path), 'utf8').catch(() => null)
@@ -17,12 +20,13 @@ async function readDoorShell(clientFolder: string | null): Promise<DoorShell | n
 }
 
 const INLINE = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
-/** The worker fetches the door's own files and does nothing else. */
+/** Content policy of the service worker: it may fetch the door's own files and do nothing else. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 
 /**
- * Serves the shell below /door/, as `from` writes it or as it lies built in that folder. It may use the camera, which no other page
- * of the server may. Only a worker of the door keeps it; it lies beside the pages it minds, as a browser asks.
+ * Serves the page of the door at every address below /door/. `from`: the page, or the folder of the build. Only this page may use the
+ * camera. Caches must not store the page; only the door's service worker stores it. The worker is in the folder of the page, because a
+ * browser limits a worker to its folder.
  */
 export async function mountDoorShell(hono: Hono, from: DoorShell | string | null): Promise<void> {
   const shell = typeof from === 'string' || from === null ? await readDoorShell(from) : from
@@ -37,7 +41,7 @@ export async function mountDoorShell(hono: Hono, from: DoorShell | string | null
         }),
   )
   hono.get('/door/assets/*', (c) => c.body(null, 404))
-  // The worker minds what lies below its folder. What stands behind # goes along without being sent.
+  // A worker controls only the pages below its folder, so /door redirects to /door/. Browsers keep the part after # in a redirect.
   hono.get('/door', (c) => c.redirect('/door/', 302))
   hono.get('/door/*', (c) => serve(c, shell))
 }

@@ -1,22 +1,24 @@
-// A call of the door has a guard, an input and a handler.
+// Defines the calls of the door. A call has a guard, an input and a handler.
 import type { DoorRight } from '#domain/door/device-profiles.ts'
 import type { DoorDevice } from '#server/door/device-repository.ts'
 import type { DoorWatcher } from '#server/door/watch-doors.ts'
 import { type Call, type CallRequest, define } from '#server/http/calls/define-call.ts'
 import type { OpenStream } from '#server/http/streams/open-streams.ts'
 
-/** Streams of one process share one watcher of the doors. */
+/** Services that all streams of a process share: the limits of open streams, and one watcher of the doors. */
 export type Watching = { streams: OpenStream; doors: DoorWatcher }
-/** Calls live at this path and their name. */
+/** The path of a call of the door begins with this prefix and ends with the name of the call. */
 export const DOOR_CALLS = '/api/door/call/'
 
 type Request = CallRequest & { watching: Watching }
-/** `anyone`: calls to enroll a device, and to prove its key. */
+/** The guards of the door. `anyone`: for calls that enroll a device or prove its key. A right: for calls of an enrolled device. */
 type Guards = ['anyone', Request] | [DoorRight, Request & { door: DoorDevice }]
 export type DoorCall = Call<Guards[0]>
 
-/** A call whose answer is data. Its instants are ms since 1970 by the server’s clock, since the door corrects its own by them. */
+/**
+ * Defines a call that answers with data. Instants are in ms since 1970 by the server's clock, so that the door can correct its own clock.
+ */
 export const call = define<Guards, 'POST'>('POST')
 
-/** A stream, which the browser opens by an address. */
+/** Defines a stream, which the browser opens by its address. */
 export const openable = define<Guards, 'GET'>('GET')

@@ -1,4 +1,4 @@
-// The cookie of a door's session: no script reads it, no other site sends it, and the door's calls alone get it.
+// The cookie of a door's session. No script can read it, no other site can send it, and only the door's calls receive it.
 import type { Context } from 'hono'
 import { generateCookie } from 'hono/cookie'
 import { cookieValue, DOOR_COOKIE } from '#contract/preferences.ts'
@@ -23,7 +23,7 @@ export function keepDoorSession(app: App, c: Context, door: DoorDevice): void {
   c.header('Set-Cookie', line, { append: true })
 }
 
-/** The door that asks, by the cookie of a request from our own pages. */
+/** Finds the door device of a request by its session cookie. Requests from other sites have no such cookie. */
 export async function doorOf(c: Context, app: App): Promise<DoorDevice | null> {
   const sent = c.req.header('cookie')
   const site = c.req.header('sec-fetch-site') ?? 'same-origin'

@@ -1,4 +1,3 @@
-// Every call of the door, by its own address and by the old address: session, profile, and the site of the request.
 import { expect, test } from 'vitest'
 import { doorRightsOf } from '#domain/door/device-profiles.ts'
 import { DOOR_CALLS, type DoorCall } from '#server/http/door/door-call.ts'
@@ -26,7 +25,7 @@ const ask = async (url: string, { method, path }: (typeof lines)[number], header
   return answer.status
 }
 
-test('the router serves each call of the door at its address and at its old address, and nothing else', async () => {
+test('each door call is available at its current address and at its old address, and at no other address', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { url } = await app.open()
   for (const line of lines) expect(await ask(url, line, {}), line.path).not.toBe(404)
@@ -38,7 +37,7 @@ test('the router serves each call of the door at its address and at its old addr
   )
 })
 
-test('a call of the door is refused without a session of a device, and from another site', async () => {
+test('a call of the door is refused if it has no device session, or if another site sent it', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { door, url } = await aDoorNight(app)
   const { cookie } = await door('Utara')
@@ -52,7 +51,7 @@ test('a call of the door is refused without a session of a device, and from anot
 })
 
 test.each(['door', 'scanner'] as const)(
-  'a device of the profile %s makes the calls of its rights alone',
+  'a device with the profile %s can make only the calls that its rights permit',
   async (profile) => {
     await using app = await testApp({ checkAtEnd: false })
     const { url, outletId } = await aDoorNight(app)

@@ -1,9 +1,7 @@
-// The figures of a night for the stewards at a door.
 import type { Night } from '#domain/calendar/night.ts'
 import { figuresByDoor, figuresByKind, quartersOfDoors, refusedAtDoors } from '#server/door/figures-repository.ts'
 import type { App } from '#server/app.ts'
 
-/** Reads what all doors of an outlet counted in a night. */
 export async function readFigures({ sql }: Pick<App, 'sql'>, of: { outletId: number; night: Night }) {
   const [quarters, doors, kinds, refusals] = await Promise.all([
     quartersOfDoors(sql, of),

@@ -1,4 +1,5 @@
-// The list of a night as a door is told it: no phone, no mail, and no names where the device may not search.
+// The guest list of a night as a door receives it. The list has no phone numbers and no email addresses. It has no names if the device may
+// not search by name.
 import type { Language } from '#contract/preferences.ts'
 import { closesAt, type Night, nightOf, opensAt, zoneName } from '#domain/calendar/night.ts'
 import { DOOR_AGES } from '#domain/catalogue/age-limits.ts'
@@ -22,7 +23,7 @@ import { findEventOfNight } from '#server/door/night-repository.ts'
 import { ticketPublicKeyBytes } from '#server/reservations/tickets/ticket-seal.ts'
 import type { App } from '#server/app.ts'
 
-/** The public keys of all live versions, as browsers import them. */
+/** Returns the public keys of all live versions of the ticket key, in the form that browsers import. */
 const presentKeys = (app: App) =>
   [...ticketPublicKeyBytes(app)].map(([id, spki]) => ({ id, spki: spki.toString('base64url') }))
 
@@ -31,13 +32,13 @@ const minimumAge = ({ ageLimit }: DoorDevice): number | null => {
   return least > 0 ? least : null
 }
 
-/** The hours of a night, ms since 1970. */
+/** Returns the opening and the closing of a night, in ms since 1970. */
 export const presentHours = (door: DoorDevice, night: Night) => ({
   opensAt: opensAt(night, door).getTime(),
   closesAt: closesAt(night, door).getTime(),
 })
 
-/** A device of the door, its outlet, its rights, and what it needs to check seals without a list. */
+/** Returns the data of a door device: its outlet, its rights, and the data that verifies ticket seals without a guest list. */
 export async function presentDoor(app: App, door: DoorDevice) {
   const night = nightOf(app.now(), door)
   return {
@@ -45,13 +46,12 @@ export async function presentDoor(app: App, door: DoorDevice) {
     seals: {
       keys: presentKeys(app),
       outlets: (await outletNames(app.sql)).map(presentOutlet),
-      /** The night that is on or comes next; others are whole days away. */
+      /** The current night, or the next night if the outlet is closed now. Every other night is a whole number of days earlier or later. */
       night: { date: night, ...presentHours(door, night), minimumAge: minimumAge(door) },
     },
   }
 }
 
-/** The name of another outlet, for a ticket that belongs there. */
 const presentOutlet = ({ id, name }: { id: number; name: string }) => ({ id, name })
 
 const presentPlace = (door: DoorDevice) => ({
@@ -72,7 +72,7 @@ export function presentParty(party: ListedParty, language: Language, hasNames: b
     id: party.id,
     subject: party.subject,
     code: party.code,
-    /** First name and initial; empty if the device may not search. */
+    /** First name and initial of the guest; empty if the device may not search by name. */
     name: hasNames ? doorName(party.name) : '',
     kind: party.kind,
     standing: party.standing,
@@ -83,7 +83,7 @@ export function presentParty(party: ListedParty, language: Language, hasNames: b
     arrivalAt: party.arrivalAt.getTime(),
     flags: party.flags.map(({ kind, text }) => ({ kind, text: hasNames ? text : '' })),
     owes: party.owes,
-    /** The instant at which an unpaid place is released, or at which the night of a moved party opens. */
+    /** The instant at which an unpaid place is released, or at which the new night of a moved party opens. */
     at: (party.movedToOpensAt ?? party.expiresAt)?.getTime() ?? null,
     language: party.language,
   }
@@ -91,7 +91,6 @@ export function presentParty(party: ListedParty, language: Language, hasNames: b
 
 export const presentBell = ({ id, kind, by, at }: BellRow) => ({ id, kind, by, at: at.getTime() })
 
-/** The heads that one device admitted and let out, of one party or of all walk-ins. */
 export const presentCount = ({ subject, device, came, went, lastAt }: CountRow) => ({
   subject,
   device,
@@ -110,7 +109,7 @@ const presentDouble = (row: DoubleRow, hasNames: boolean) => ({
   settledAt: row.settledAt?.getTime() ?? null,
 })
 
-/** What stands beside the parties of a list, whole each time: it is little. */
+/** Returns all data of a guest list except its parties. This data is small, so it is always sent in full. */
 export async function presentHouse(app: App, door: DoorDevice, night: Night, language: Language) {
   const { sql } = app
   const now = app.now()
@@ -149,7 +148,7 @@ export async function presentHouse(app: App, door: DoorDevice, night: Night, lan
         name,
         seenAt: seenAt?.getTime() ?? null,
         onShift,
-        /** It works this night, and has not reported that it is done. */
+        /** True if the device works this night and has not ended the night. */
         isOut,
       })),
     doubles: doubles.filter(({ reason }) => reason === 'twice').map((double) => presentDouble(double, hasNames)),

@@ -1,4 +1,4 @@
-// Lines of a batch, each read by itself.
+// Parses the scans of a batch. Each scan is parsed separately.
 import { z } from 'zod'
 import { isNight } from '#domain/calendar/night.ts'
 import { SCAN_KINDS, SCAN_SUBJECTS, type SentScan } from '#domain/door/scans.ts'
@@ -6,7 +6,7 @@ import { VERDICTS } from '#domain/door/verdict.ts'
 import { unstorable } from '#server/http/api/field-faults.ts'
 import type { SentLine } from '#server/door/keep-scans.ts'
 
-/** Instants that a scan can have happened at, ms since 1970: 2020 to 2100. */
+/** The range of valid scan times: the years 2020 to 2100, in ms since 1970. */
 const [EARLIEST, LATEST] = [1_577_836_800_000, 4_102_444_800_000]
 
 const sentScan = z.object({

@@ -1,4 +1,3 @@
-// Calls that read the audit: its entries, the staff in it, and its file.
 import { z } from 'zod'
 import { logId, positiveIntegerInText } from '#contract/numbers.ts'
 import { actorKey } from '#domain/identity/actor.ts'
@@ -61,7 +60,7 @@ export const auditCalls = {
     async ({ app, c, actor, outlets, language }, { format, ...filters }) => {
       const filter = filterOf(filters, outlets, null)
       const { count, newest } = await countAudit(app.sql, filter)
-      // The export is in the audit before the first byte is sent.
+      // The export is recorded in the audit before the first byte of the file is sent.
       await transact(app, actor, ({ sql, now }) =>
         noteAudit(sql, {
           actor: actorKey(actor),
@@ -72,7 +71,8 @@ export const auditCalls = {
           after: { ...filters, format, rows: count },
         }),
       )
-      // Later entries are left out, this export too, so that the file has as many rows as the audit says.
+      // The file leaves out entries that were made after the count, such as the entry of this export. So the file has as many rows as its
+      // audit entry records.
       const columns = auditColumns(language)
       const title = auditTitle(language)
       const batches = cellsOf(auditPieces(app, { ...filter, before: newest + 1 }, language), columns)

@@ -6,7 +6,7 @@ import { auditValues as en } from '#messages/en/office/audit-values.ts'
 import { auditValues as id } from '#messages/id/office/audit-values.ts'
 import { testApp } from '#tests/support/app.ts'
 
-test('D8 every value that a check of an audited table allows has a label in both languages', async () => {
+test('D8 every value that a CHECK constraint of an audited table allows has a label in both languages', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const rows = await app.sql<{ name: string; rule: string }[]>`
     select c.conname as name, pg_get_constraintdef(c.oid) as rule from pg_constraint c
@@ -18,7 +18,7 @@ test('D8 every value that a check of an audited table allows has a label in both
   expect(missing).toEqual([])
 })
 
-test('D8 a value with a label is shown by its label, and another value as its code with spaces', () => {
+test('D8 a value with a label is shown by its label; a value without a label is shown as its code, with spaces instead of underscores', () => {
   expect(labelOf({}, 'change_of_plan')).toBe('change of plan')
   expect(labelOf({ qris: 'QRIS' }, 'qris')).toBe('QRIS')
 })

@@ -5,7 +5,7 @@ import { noteAudit } from '#server/staff/audit-repository.ts'
 import type { SignedInStaff } from '#server/staff/sessions.ts'
 import type { App } from '#server/app.ts'
 
-/** Hands a guest's link to staff and writes this to the audit. Every link that staff gets must pass here. */
+/** Records in the audit that staff get a link of a guest, and returns the link. Staff may get such a link only through this function. */
 export async function handOutLink<Sent extends { link: string }>(
   app: Pick<App, 'sql' | 'now'>,
   { staff }: Pick<SignedInStaff, 'staff'>,

@@ -1,4 +1,3 @@
-// Filters of the office with numbers that no column can hold.
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { aPerson, askOffice } from '#tests/support/office.ts'
@@ -8,7 +7,7 @@ import { testApp } from '#tests/support/app.ts'
 const TOO_LARGE = '2147483648'
 const hasOutlet = (input?: z.ZodType) => input instanceof z.ZodObject && 'outlet' in input.shape
 
-test('R-093 a filter by an outlet past the largest id answers 422 in every list of the office', async () => {
+test('R-093 every list of the office answers 422 if its outlet filter is above the largest valid id', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   const { cookie } = await aPerson(app, 'owner', null)
@@ -20,7 +19,7 @@ test('R-093 a filter by an outlet past the largest id answers 422 in every list 
   }
 })
 
-test('R-093 an id past the largest answers 422 in a list of ids too, and an old version that cannot exist', async () => {
+test('R-093 a call answers 422 if a list of ids contains an id above the largest valid id, or if a version is above the largest valid version', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   const { id, cookie } = await aPerson(app, 'owner', null)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A month, `YYYY-MM`. */
+/** Schema of a month in the form `YYYY-MM`. */
 export const month = z
   .string()
   .regex(/^20\d\d-(0[1-9]|1[0-2])$/)

@@ -1,10 +1,11 @@
-// The guard of a call of the office: permission, outlet and presence. A call without one of them does not compile.
+// The guard of a call of the office: its permission, outlet and proof of presence. A call without a guard does not compile.
 import type { Permission } from '#domain/staff/permissions.ts'
 import type { GuardedPermission } from '#domain/staff/presence.ts'
 
 /**
- * The outlet of a permission. `granted`: a list, filtered by the outlets of the reader. `group`: all outlets. The others name
- * the source of the outlet: a field of the input. `guest`: any outlet where the guest has a reservation.
+ * The outlet at which a call needs its permission. `granted`: the outlets of the signed-in staff member, by which a list is filtered.
+ * `group`: all outlets. `guest`: any outlet where the guest has a reservation. Any other value names the subject of the call; the server
+ * finds the outlet of this subject.
  */
 export type OutletOf =
   | 'granted'
@@ -26,12 +27,15 @@ export type OutletOf =
   | 'night cancellation'
   | 'sale'
 
-/** `fresh`: needs a proof of presence within the last quarter hour. `session`: a session is enough. */
+/** `fresh`: the call needs a proof of presence within the last quarter of an hour. `session`: a session is enough. */
 export type Presence = 'fresh' | 'session'
 
 type ByRight =
   | { permission: GuardedPermission; at: OutletOf; presence: Presence }
   | { permission: Exclude<Permission, GuardedPermission>; at: OutletOf; presence?: Presence }
 
-/** `anyone`: calls to sign in. `signed in`: calls about one's own account. `present`: the same with a fresh proof of presence. */
+/**
+ * The guard of a call. `anyone`: calls to sign in. `signed in`: calls about the staff member’s own account. `present`: calls about this
+ * account that need a fresh proof of presence.
+ */
 export type Needs = 'anyone' | 'signed in' | 'present' | ByRight

@@ -17,7 +17,7 @@ async function aShell() {
   return hono
 }
 
-test('every address of the office is answered with its one page, which nothing keeps and no search engine lists', async () => {
+test('every URL of the office returns the same page, with headers that forbid caching and indexing by search engines', async () => {
   const hono = await aShell()
   for (const path of ['/office', '/office/people', '/office/luna-senja/kuningan/tonight?night=2026-11-21']) {
     const answer = await hono.request(path)
@@ -29,7 +29,7 @@ test('every address of the office is answered with its one page, which nothing k
   }
 })
 
-test('its policy names the one script that stands in the page, and no source of others', async () => {
+test('the content security policy of the office page permits its inline script and no external source', async () => {
   const policy = (await (await aShell()).request('/office')).headers.get('content-security-policy') ?? ''
   const [hash, ...others] = policy.match(/'sha256-[^']+'/g) ?? []
   expect(hash).toBe(`'sha256-${createHash('sha256').update('\n  first()\n').digest('base64')}'`)
@@ -38,6 +38,6 @@ test('its policy names the one script that stands in the page, and no source of 
   expect(policy).toContain("frame-ancestors 'none'")
 })
 
-test('a file of the office that is not there is no page', async () => {
+test('a request for an unknown file of the office gets 404', async () => {
   expect((await (await aShell()).request('/office/assets/gone.js')).status).toBe(404)
 })

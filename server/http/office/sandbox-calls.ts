@@ -1,4 +1,4 @@
-// Calls that exist only in the sandbox: a visitor steps in as a person of the demo's office, and fills nights.
+// Calls that exist only in the sandbox. A visitor takes the role of a person in the demo's office, and fills nights with bookings.
 import { z } from 'zod'
 import { positiveInteger } from '#contract/numbers.ts'
 import { call } from '#server/http/office/office-call.ts'

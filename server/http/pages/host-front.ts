@@ -1,4 +1,4 @@
-// Validates the Host header once, before any other handler reads the request.
+// Validates the Host header of each request, before any other handler reads it.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Refused } from '#domain/refusals.ts'
 import { askingOf } from '#server/http/api/asking.ts'
@@ -9,16 +9,17 @@ import { requestId } from '#server/http/request-id.ts'
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown
 
 /**
- * True for a host name or address with an optional port. A user, a path or a blank would change a URL built from it.
+ * Returns true for a host name or an address, with an optional port. A user name, a path or a blank in the Host header would change a URL
+ * that is built from this header.
  */
 const isHost = (host: string): boolean => /^[^\s/?#@\\]+$/.test(host) && URL.canParse(`http://${host}`)
 
-/** Refuses a request whose Host makes no valid URL. `everywhere`: headers of every answer. */
+/** Refuses requests with an invalid Host, and passes all others to the listener. `everywhere`: headers of every answer. */
 export function frontHosts(everywhere: () => [name: string, value: string][]): (listener: Listener) => Listener {
   return (listener) => (request, response) => {
     const { host } = request.headers
     if (host === undefined || isHost(host)) return listener(request, response)
-    // The invalid host is replaced, so that later code cannot read it.
+    // The invalid Host is replaced, so that the code below cannot read it.
     request.headers.host = 'localhost'
     const c = askingOf(request)
     const failure = refusalAnswer(new Refused('bad_request'), languageOf(c))

@@ -1,26 +1,24 @@
-// What a page's loader is handed: the app, and who is looking.
+// The input of the loaders of pages: the app and the visitor.
 import { createContext } from 'react-router'
 import type { Group } from '#contract/group.ts'
 import type { CurrencyCode, Language } from '#contract/preferences.ts'
 import type { App } from '#server/app.ts'
 
-/** A member as pages greet one: the session is theirs, the tier as it is today. */
 export type PageMember = { id: string; sessionId: string; firstName: string; tierName: string }
 
 export type Visitor = {
   language: Language
   currency: CurrencyCode
-  /** Nonce for the scripts of this answer. */
   nonce: string
   isSandbox: boolean
-  /** True if this visitor may see the sandbox's codes, mails and payments. */
+  /** True if this visitor may see the codes, emails and payments of the sandbox. */
   hasSandboxTools: boolean
   now: Date
-  /** Data of the group. The read has started already. */
+  /** Data of the group. The database read has already started. */
   group: Promise<Group>
-  /** The signed-in member. Null also on pages that are the same for everybody. */
+  /** The signed-in member, or null. It is always null on pages that are the same for every visitor. */
   member: PageMember | null
-  /** IP address of the request, by which forms are limited. */
+  /** IP address of the request. Rate limits of forms count requests per address. */
   address: string
 }
 
@@ -28,7 +26,7 @@ export const appContext = createContext<App>()
 export const visitorContext = createContext<Visitor>()
 
 /**
- * Carries the HTML of the answer, from <html> on. The router would turn a body into a stream that has to be read again.
- * `fault`: the error of a loader, which the router hides behind its 500.
+ * Contains the HTML of the response, from <html> on. The HTML is not the body of the response, because the router would turn the body into
+ * a stream. `fault`: the error of a loader, which the router replaces by a 500.
  */
 export const writtenContext = createContext<{ html: string | null; fault: unknown }>()

@@ -1,7 +1,7 @@
 import { BROWSER_COOKIE, type Language, ownCookieValue } from '#contract/preferences.ts'
 import { browserKeyOf, type Viewer } from '#server/reservations/viewer.ts'
 
-/** Who is looking at a page: known by signing in, by the browser's own cookie, and by the key in the address of a guest's link. */
+/** Returns the viewer of a page: the member, the browser's name from its cookie, and the access key from the address of a guest's link. */
 export function pageViewer(
   request: Request,
   language: Language,

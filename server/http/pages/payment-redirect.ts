@@ -1,4 +1,4 @@
-// Our door to the gateway's page: GET /pay/{reservation or link}.{seal} opens the hosted page and sends the guest there.
+// The redirect to the payment page of the gateway. GET /pay/{reservation or link}.{seal} opens this page and redirects the guest to it.
 import type { Hono } from 'hono'
 import { link } from '#contract/pages.ts'
 import { isRefused } from '#domain/refusals.ts'
@@ -37,7 +37,10 @@ export function mountPaymentRedirect(hono: Hono, app: App): void {
   })
 }
 
-/** Where the guest of a link goes: to the gateway, or back to its page, which says why not. */
+/**
+ * Returns the address for a guest who opens a pay link for a price difference: the payment page of the gateway. If that page cannot be
+ * opened, returns the guest’s own page, which shows the reason.
+ */
 async function differenceAddress(app: App, moveLink: MoveLinkRow): Promise<string> {
   const reservation = await findReservation(app.sql, moveLink.reservationId)
   if (!reservation) return '/reservation/payment-failed'

@@ -4,7 +4,10 @@ import { ownPath } from '#contract/own-path.ts'
 import { inLanguage } from '#contract/pages.ts'
 import { CURRENCY_COOKIE, LANGUAGE_COOKIE, PREFERENCE_SECONDS, isCurrency, isLanguage } from '#contract/preferences.ts'
 
-/** Language and currency without JavaScript: a small form posts here and comes back to its page. */
+/**
+ * Stores the language and the currency of a browser without scripts. A small form is posted to this address, which redirects back to the
+ * page (R-006, R-020).
+ */
 export async function savePreferences(c: Context): Promise<Response> {
   const form = await c.req.parseBody()
   const language = typeof form['language'] === 'string' ? form['language'] : ''

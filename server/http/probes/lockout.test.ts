@@ -1,4 +1,4 @@
-// Probes of locking out: nobody who knows a phone keeps its owner from signing in.
+// Probes of lockout. A stranger who knows a phone number cannot prevent its owner from signing in.
 import { expect, test } from 'vitest'
 import { BROWSER_COOKIE } from '#contract/preferences.ts'
 import { MOST_GUESSES } from '#domain/identity/one-time-code.ts'
@@ -10,7 +10,6 @@ import { askForCode, codesSent, CONFIRM, guess, otherThan, probedServer, SEND } 
 type StoryBrand = Awaited<ReturnType<typeof probedServer>>
 
 const OWNER = callerNo(240)
-/** A browser of its own, as its cookie names it. */
 const browser = (name: string, from = OWNER) => ({
   from,
   headers: { Cookie: `${BROWSER_COOKIE}=${name.padEnd(32, 'x')}`, 'Sec-Fetch-Site': 'same-origin' },
@@ -23,14 +22,14 @@ async function signInFrom(h: StoryBrand, phone: string, name: string) {
   return h.callers.post(CONFIRM, { phone_number: phone, confirmation_code: code, ...anAccount }, browser(name))
 }
 
-test('R-075 thirty wrong codes for a phone that asked for none cost its owner nothing', async () => {
+test('R-075 thirty wrong codes for a phone that has no open code do not stop the owner of the phone from signing in', async () => {
   await using h = await probedServer()
   const phone = aPhone()
   for (let n = 0; n < 30; n++) expect((await guess(h.callers, phone, '000000', callerNo(n % 5))).status).toBe(422)
   expect((await signInFrom(h, phone, 'owner')).status).toBe(200)
 })
 
-test('R-075 strangers who guess at a phone spend no guess of the code that its owner asked for', async () => {
+test('R-075 wrong guesses by strangers do not reduce the number of guesses that the owner of the phone has', async () => {
   await using h = await probedServer()
   const phone = aPhone()
   await h.callers.post(SEND, { phone_number: phone }, browser('owner'))
@@ -49,7 +48,7 @@ test('R-075 strangers who guess at a phone spend no guess of the code that its o
   expect((await h.callers.post(CONFIRM, right, browser('owner'))).status).toBe(200)
 })
 
-test('R-075 a code has five guesses in the browser that asked for it', async () => {
+test('R-075 a code allows five guesses in the browser that requested it', async () => {
   await using h = await probedServer()
   const phone = aPhone()
   await h.callers.post(SEND, { phone_number: phone }, browser('owner'))
@@ -66,7 +65,7 @@ test('R-075 a code has five guesses in the browser that asked for it', async () 
   expect(tally(answers)).toEqual({ 422: MOST_GUESSES, 429: 8 - MOST_GUESSES })
 })
 
-test('R-075 a stranger who asks for codes all day leaves the owner a wait of minutes, and none in a browser that knows the phone', async () => {
+test('R-075 a stranger who requests codes all day delays the owner of the phone by at most 15 minutes in a new browser; a known browser has no delay', async () => {
   await using h = await probedServer()
   const phone = aPhone()
   expect((await signInFrom(h, phone, 'owner')).status).toBe(200)
@@ -83,7 +82,7 @@ test('R-075 a stranger who asks for codes all day leaves the owner a wait of min
   expect((await signInFrom(h, phone, 'new')).status).toBe(200)
 })
 
-test('R-075 a street that strangers dialled through stays open to a browser that knows its phone', async () => {
+test('R-075 after strangers requested codes for neighboring numbers, a browser that already proved its phone still gets a code', async () => {
   await using h = await probedServer()
   const phone = neighbourNo(0)
   expect((await signInFrom(h, phone, 'owner')).status).toBe(200)
@@ -95,7 +94,7 @@ test('R-075 a street that strangers dialled through stays open to a browser that
   expect(Number(stranger.headers['retry-after'])).toBeLessThanOrEqual(600)
 })
 
-test('R-075 what a browser without its cookie asked for stays usable by the code alone', async () => {
+test('R-075 a browser that requested a code without a cookie can use the code without a cookie', async () => {
   await using h = await probedServer()
   const phone = aPhone()
   const code = await askForCode(h, phone)

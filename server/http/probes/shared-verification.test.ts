@@ -1,4 +1,5 @@
-// A verifier keeps one verification for each phone, whoever asks: what strangers guess must not keep the owner out.
+// A verification provider has one verification per phone for all callers. Wrong guesses by strangers must not prevent the owner from
+// signing in.
 import { expect, test } from 'vitest'
 import { browserKeyOf } from '#server/reservations/viewer.ts'
 import { twilioStandIn } from '#tests/support/code-stand-ins.ts'
@@ -32,7 +33,7 @@ async function verifiedServer() {
   }
 }
 
-test('R-071 who guessed at a phone’s codes before its owner asked does not keep the owner out', async () => {
+test('R-071 if a stranger guesses before the owner of the phone requests a code, the owner can still sign in', async () => {
   await using h = await verifiedServer()
   expect(await h.ask(h.stranger)).toBe(200)
   for (let n = 0; n < 5; n++) expect(await h.guess(h.stranger, otherThan(h.newest()))).toBe(422)
@@ -41,10 +42,10 @@ test('R-071 who guessed at a phone’s codes before its owner asked does not kee
   expect(await h.guess(h.owner, h.newest())).toBe(200)
 })
 
-test('R-071 who guesses after the owner asked spoils one code, and not the next', async () => {
+test('R-071 wrong guesses by a stranger can make the current code of the phone’s owner invalid, but the owner’s next code is valid', async () => {
   await using h = await verifiedServer()
   await h.ask(h.stranger)
-  // Asking again gives a stranger no guesses that are not counted.
+  // The stranger requests a code twice. This must not give the stranger extra guesses.
   for (let n = 0; n < 2; n++) await h.guess(h.stranger, otherThan(h.newest()))
   h.app.clock.advance(61)
   await h.ask(h.stranger)
@@ -57,7 +58,7 @@ test('R-071 who guesses after the owner asked spoils one code, and not the next'
   expect(await h.guess(h.owner, h.newest())).toBe(200)
 })
 
-test('R-071 a code that nobody guessed at is the same for two browsers, as its verifier has it', async () => {
+test('R-071 two browsers that request a code for one phone share one code of the provider until a guess is wrong', async () => {
   await using h = await verifiedServer()
   await h.ask(h.owner)
   const first = h.newest()
@@ -67,7 +68,7 @@ test('R-071 a code that nobody guessed at is the same for two browsers, as its v
   expect(await h.guess(h.owner, first)).toBe(200)
 })
 
-test('R-071 where strangers used up the messages of a verification, a browser that proved the phone is sent its code', async () => {
+test('R-071 a browser that proved the phone still gets a code after strangers used up all messages of a verification', async () => {
   await using h = await verifiedServer()
   for (const wait of [61, 61, 61, 121, 1]) {
     expect(await h.ask(h.stranger)).toBe(200)

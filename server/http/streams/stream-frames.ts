@@ -1,4 +1,4 @@
-// A stream of server-sent events that drops slow readers.
+// A stream of server-sent events that disconnects slow readers.
 import type { Context } from 'hono'
 import { streamSSE } from 'hono/streaming'
 
@@ -6,12 +6,12 @@ export type Frame = { event: string; data: string }
 export type FrameReader = { hear(frame: Frame): void; end(): void }
 
 const PING_EVERY_MS = 15_000
-/** A browser reconnects this long after a stream has ended. */
+/** Time in ms after which a browser reconnects to an ended stream. */
 const RETRY_MS = 1000
 
 /**
- * Streams the frames of `watch` until the reader leaves or `end` is called. A reader with more than `mostUnread` unread
- * bytes is dropped, and its browser reconnects. `watch` returns a function that stops it; `onOver` runs after the end.
+ * Streams the frames of `watch` until the client disconnects or `end` is called. If a client has more than `mostUnread` unread bytes, its
+ * stream ends, and its browser reconnects. `watch` returns a function that stops watching. `onOver` runs after the end.
  */
 export function streamFrames(
   c: Context,

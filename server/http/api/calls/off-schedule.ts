@@ -1,4 +1,3 @@
-// The nights of an outlet that are not as its week says.
 import type { Answers } from '#contract/endpoints.ts'
 import type { Language } from '#contract/preferences.ts'
 import { lastBookableNight } from '#domain/calendar/horizon.ts'

@@ -1,4 +1,3 @@
-// One's own data over HTTP: taken along, or the account deleted.
 import { keepToken, memberOf } from '#server/http/api/calls/members.ts'
 import type { Handlers } from '#server/http/api/handler.ts'
 import { deleteAccount, sendDeletionCode } from '#server/privacy/delete-account.ts'

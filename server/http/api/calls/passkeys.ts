@@ -1,4 +1,3 @@
-// Passkeys over HTTP: adding, listing, removing, and signing in by one.
 import { addPasskey, beginPasskey, listPasskeys, removePasskey } from '#server/identity/passkeys/add-passkey.ts'
 import { presentPasskey } from '#server/identity/passkeys/present-passkey.ts'
 import { relyingParty, userHandleOf } from '#server/identity/passkeys/relying-party.ts'

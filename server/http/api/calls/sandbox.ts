@@ -1,4 +1,5 @@
-// The sandbox's calls: the mailbox and phone, and a hand on the gateway. Mounted in sandbox mode alone.
+// Calls of the sandbox. They read the sent emails and phone messages, and change payments at the gateway. They are mounted only in sandbox
+// mode.
 import { Refused } from '#domain/refusals.ts'
 import type { Handlers } from '#server/http/api/handler.ts'
 import { pageOf } from '#server/reservations/settlement/open-payment-page.ts'
@@ -8,7 +9,10 @@ import { listMessages } from '#server/sandbox/list-messages.ts'
 import { viewPayment } from '#server/sandbox/view-payment.ts'
 import type { App } from '#server/app.ts'
 
-/** The order of a reservation, known to the gateway as if its guest had gone to pay before the deadline. */
+/**
+ * Returns the gateway's order of a reservation. If the order is missing, first registers it at the gateway, as if the guest had opened the
+ * payment page in time.
+ */
 async function orderOf(app: App, reservationId: string): Promise<string> {
   const reservation = await findReservation(app.sql, reservationId)
   if (!reservation) throw new Refused('not_found')

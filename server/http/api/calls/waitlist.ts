@@ -1,4 +1,3 @@
-// The waitlist over HTTP: wire names to ours and back.
 import type { Call, Handlers } from '#server/http/api/handler.ts'
 import { namedViewer } from '#server/http/api/named-viewer.ts'
 import { resolveOutlet } from '#server/http/api/resolve-outlet.ts'
@@ -11,7 +10,7 @@ import type { JoinRequest } from '#server/reservations/waitlist/validate-joining
 import { entryByToken, leaveWaitlist } from '#server/reservations/waitlist/leave-waitlist.ts'
 import { presentEntry } from '#server/reservations/waitlist/present.ts'
 
-/** What was sent, as far as it could be read. */
+/** Reads the valid fields of a waitlist form. Invalid and missing fields get empty values. */
 export function joiningOf(takes: {
   [Field in keyof Call<'joinWaitlist'>['takes']]?: Call<'joinWaitlist'>['takes'][Field] | null
 }): JoinRequest {

@@ -5,7 +5,10 @@ import { findReservation } from '#server/reservations/repository.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
 import type { App } from '#server/app.ts'
 
-/** Lets a refusal name the reservation that waits only to whom it belongs; anybody may have typed a phone. */
+/**
+ * Removes the id of the pending reservation from a refusal unless the viewer owns this reservation. Otherwise a stranger could type the
+ * phone number of a guest and read the id (R-048).
+ */
 export async function withOwnPending<T>(app: App, viewer: Viewer, run: () => Promise<T>): Promise<T> {
   try {
     return await run()

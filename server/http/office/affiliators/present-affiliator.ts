@@ -1,4 +1,4 @@
-// Affiliators and their months as the office reads them. A month is `YYYY-MM`.
+// Affiliators and their monthly statements, as the office shows them. A month is `YYYY-MM`.
 import type { Night } from '#domain/calendar/night.ts'
 import { type AffiliatorLimit, proposalProblem } from '#domain/pricing/affiliator-limits.ts'
 import type { CommissionFigures } from '#domain/pricing/commission.ts'
@@ -25,7 +25,7 @@ const presentSigned = (row: StatementRow, me: string) => ({
   reservations: row.reservations,
   signedAt: row.closedAt,
   signedBy: row.closedBy,
-  /** True if the reader signed it. */
+  /** True if the signed-in staff member signed the statement. */
   isMine: row.signer === me,
   paidAt: row.paidAt,
   paidBy: row.paidBy,
@@ -38,7 +38,7 @@ function presentCode(row: CodeRow, today: Night) {
     code: row.code,
     kind: row.kind,
     value: row.value,
-    /** Null: every outlet. */
+    /** Outlets at which the code is valid. Null means every outlet. */
     outlets: row.outletIds === null ? null : row.outlets,
     validFrom: row.validFrom,
     validTo: row.validTo,
@@ -66,7 +66,7 @@ const presentProposal = (row: ProposalRow, reader: Reader) => ({
       : null,
   askedBy: row.askedByName,
   askedAt: row.askedAt,
-  /** `mine`: the reader may approve it. Else the reason against it. */
+  /** `mine` if the signed-in staff member may approve the proposal, else the reason why this person may not. */
   approval:
     proposalProblem({ askedBy: row.askedBy, isWithin: isWithin(row, reader.approve) }, reader) ?? ('mine' as const),
 })
@@ -131,18 +131,16 @@ export const presentStatement = ({ id, name, withholdingRate }: AffiliatorRow, r
   })),
 })
 
-/** A row of the list of affiliators. */
 export const presentListed = ({ id, name, codes, term, lastMonth, owed }: ListedAffiliator) => ({
   id,
   name,
   codes: codes.map(({ code, isOpen }) => ({ code, isOpen })),
   term,
   lastMonth: lastMonth && monthText(lastMonth),
-  /** Signed and not paid, rupiah. */
+  /** Commission in signed statements that is not paid yet, in rupiah. */
   owed,
 })
 
-/** A reservation that was made with a code. */
 export const presentUse = (use: UseRow, now: Date) => ({
   bookingCode: use.bookingCode,
   code: use.code,
@@ -151,7 +149,7 @@ export const presentUse = (use: UseRow, now: Date) => ({
   state: stateOf(shownState(use, now)) ?? ('Expired' as const),
   leftAt: use.leftAt,
   pax: use.pax,
-  /** True if its total is 0. */
+  /** True if the total of the reservation is 0. */
   isFree: use.isFree,
   madeAt: use.createdAt,
 })

@@ -1,4 +1,3 @@
-// A statement as a table for a spreadsheet.
 import type { Context } from 'hono'
 import type { Language } from '#contract/preferences.ts'
 import { affiliators as en } from '#messages/en/office/affiliators.ts'
@@ -12,7 +11,7 @@ const MESSAGES = { id: id.file, en: en.file }
 
 type Month = { affiliator: Pick<AffiliatorRow, 'id' | 'name'>; month: string }
 
-/** The file of a month (`YYYY-MM`), with separators and heads of the language. */
+/** Answers with the file of a month's statement (`YYYY-MM`). The language decides the separators and headings of the file. */
 export async function statementFile(
   { app, c, language }: { app: App; c: Context; language: Language },
   { affiliator, month }: Month,

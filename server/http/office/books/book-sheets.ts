@@ -1,4 +1,3 @@
-// The books as tables of files, with the texts of their pages.
 import type { Language } from '#contract/preferences.ts'
 import { lastDayOf } from '#domain/books/book-month.ts'
 import { LAYOUTS } from '#domain/books/journal-layouts.ts'
@@ -44,11 +43,10 @@ export type BookRequest = {
 
 const isProgram = (list: BookList): list is Program => PROGRAMS.some((program) => program === list)
 
-/** The title of a list, as its page has it. */
 export const titleOf = (list: BookList, language: Language): string =>
   isProgram(list) ? `${BOOKS[language].tabs.journal} ${BOOKS[language].programs[list]}` : BOOKS[language].tabs[list]
 
-/** Reads a list as a table. Only a journal for an accounting program is null if the part does not exist. */
+/** Reads a list of the books as a table. Returns null if the journal for an accounting program does not have the requested part. */
 export function bookTable(sql: Db, request: BookRequest): Promise<BookTable | null> {
   const { list } = request
   if (isProgram(list)) return programTable(sql, request, list)

@@ -1,4 +1,3 @@
-// Calls about the books: months, ledger, and their files.
 import { z } from 'zod'
 import { positiveIntegerInText, positiveInteger } from '#contract/numbers.ts'
 import { month as monthField } from '#server/http/office/month-input.ts'
@@ -30,7 +29,7 @@ import { FORMATS } from '#server/http/office/reports/file-answer.ts'
 import { transact } from '#server/work.ts'
 
 const accountField = z.enum(ACCOUNTS)
-/** One month. Without a day or an outlet: all of them. */
+/** The month of a journal, and filters for a day and an outlet. A missing filter means all days or all outlets. */
 const journalSpan = booksSpan.omit({ to: true }).extend({
   day: z.iso.date().optional(),
   outlet: positiveIntegerInText.optional(),
@@ -42,9 +41,9 @@ const codeFields = z.object({
   taxCode: z.string().trim().max(60),
 })
 
-/** Lines of one page of the journal. A group of one day and outlet stays whole. */
+/** Number of lines on a page of the journal. The lines of one day and outlet stay together on one page. */
 const LINES = 300
-/** The program whose default codes the pages show. */
+/** The accounting program from which the pages take default account codes. */
 const USUAL: Program = 'jurnal'
 
 const keyOf = (group: readonly CodedLine[]): string => `${group[0]?.date ?? ''}.${group[0]?.outletId ?? 0}`
@@ -63,7 +62,7 @@ const presentGroup = (group: readonly CodedLine[]) => ({
   total: group.reduce((sum, { amount }) => sum + debitOf(amount), 0),
 })
 
-/** Numbers of files that each program takes for a journal. */
+/** Returns the number of files that each accounting program needs for the journal. */
 const partsOf = (groups: readonly CodedLine[][]) =>
   Object.fromEntries(PROGRAMS.map((program) => [program, filesOf(groups, MOST_LINES[program]).length])) as Record<
     Program,

@@ -1,4 +1,4 @@
-// The call that answers with a file of the books. It is noted in the audit before its first byte leaves.
+// The call that answers with a file of the books. The export is recorded in the audit before the first byte is sent.
 import type { Context } from 'hono'
 import type { Language } from '#contract/preferences.ts'
 import { type Actor, actorKey } from '#domain/identity/actor.ts'
@@ -12,7 +12,7 @@ import { noteAudit } from '#server/staff/audit-repository.ts'
 import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** Rows that are written in one turn. */
+/** Number of rows that are written between two pauses. In a pause the process can serve other requests. */
 const ROWS_A_TURN = 1000
 
 async function* inBatches(rows: readonly (readonly Cell[])[]) {
@@ -33,7 +33,10 @@ type Input = {
   outlet?: number | undefined
 }
 
-/** @throws Refused validation_failed (to) for a journal of several months; not_found for a part that does not exist */
+/**
+ * Reads the table of an export. @throws Refused validation_failed (to) for a journal of several months; not_found for an unknown part of a
+ * journal
+ */
 export async function exportBooks(
   { app, c, actor, language }: Request,
   { list, format, part, day, outlet, ...months }: Input,

@@ -1,4 +1,4 @@
-// Addresses of previews: sealed for one item and one session of staff, good for ten minutes.
+// Addresses of previews. An address is sealed for one item and one session of staff, and is valid for ten minutes.
 import type { Language } from '#contract/preferences.ts'
 import { link } from '#contract/pages.ts'
 import { type ContentItem, type ContentKind, itemKey, readItemKey } from '#domain/content/editing/content-kinds.ts'
@@ -11,14 +11,14 @@ const TOKEN = /^([a-z]+-\d{1,9})\.([0-9a-z]{1,9})\.([\w.-]{43,50})$/
 
 const subject = (sessionId: string, key: string, ends: string) => `${sessionId}\n${key}\n${ends}`
 
-/** A token for the preview of an item by a session. */
+/** Makes a token that opens the preview of an item in one session. */
 export function previewToken(app: Pick<App, 'keys' | 'now'>, sessionId: string, item: ContentItem): string {
   const ends = Math.floor(app.now().getTime() / 1000 + PREVIEW_SECONDS).toString(36)
   const key = itemKey(item.kind, item.id)
   return `${key}.${ends}.${app.keys.sign('preview', subject(sessionId, key, ends))}`
 }
 
-/** The item that a token opens for a session; null where it is another's, has ended, or is none. */
+/** Returns the item of a preview token. Returns null if the token is invalid, expired or of another session. */
 export function readPreviewToken(app: Pick<App, 'keys' | 'now'>, sessionId: string, token: string): ContentItem | null {
   const [, key, ends, seal] = TOKEN.exec(token) ?? []
   if (key === undefined || ends === undefined || seal === undefined) return null
@@ -26,7 +26,7 @@ export function readPreviewToken(app: Pick<App, 'keys' | 'now'>, sessionId: stri
   return app.keys.opens('preview', subject(sessionId, key, ends), seal) ? readItemKey(key) : null
 }
 
-/** The page of an item on the site; null where it has none of its own. `address`: as `findFacts` has it. */
+/** Returns the path of an item's page on the site, or null if its kind has no page. `address`: the address that `findFacts` returns. */
 export function pageOf(kind: ContentKind, address: string, language: Language): string | null {
   const [first = '', second = ''] = address.split('/')
   const story = {

@@ -1,4 +1,4 @@
-// Guests as a table for a spreadsheet, read in pages so that memory stays flat.
+// The list of guests as a table for a spreadsheet. Guests are read in pages, so that memory use stays constant.
 import type { Context } from 'hono'
 import type { Cell } from '#domain/exports/csv.ts'
 import { type Actor, actorKey } from '#domain/identity/actor.ts'
@@ -40,7 +40,7 @@ async function* batchesOf({ sql }: Pick<App, 'sql'>, { outlets, isConsentedOnly,
 
 type Request = { app: App; outlets: Outlets; reach: Reach; actor: Actor; language: Language; c: Context }
 
-/** With a limited right, or where not all are asked for, those alone who agreed to be written to. */
+/** Exports guests. If the right is limited or `all` is `0`, exports only guests who agreed to marketing. */
 export async function exportedGuests(
   { app, outlets, reach, actor, language, c }: Request,
   { all }: { all: '0' | '1' },

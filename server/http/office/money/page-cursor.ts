@@ -1,4 +1,4 @@
-// Where a page of a list ended: the instant and the id of its last line.
+// The cursor of a list. It contains the instant and the id of the last row of a page.
 import { Refused } from '#domain/refusals.ts'
 
 const CURSOR = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)_([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/

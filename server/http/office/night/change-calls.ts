@@ -1,4 +1,4 @@
-// Calls to change a booking: its table, time, party and tickets, and the price of each change.
+// Calls to change a booking: its table, time, party and tickets. Other calls quote the price of each change.
 import { z } from 'zod'
 import { positiveInteger, rupiahDifference, rupiahPrice } from '#contract/numbers.ts'
 import type { Language } from '#contract/preferences.ts'
@@ -24,13 +24,12 @@ import { withdrawMoveLink } from '#server/service/move-links/withdraw-move-link.
 import { outletOfReservation } from '#server/reservations/changes/version-repository.ts'
 
 const idOfTable = positiveInteger
-/** Deadline of a pay link. Its places wait until then. */
+/** Deadline of a pay link. The new places are held until this deadline. */
 const deadline = z.iso.datetime().nullish()
 
 const moveWish = z.object({
   fromTableId: idOfTable.nullish(),
   toTableId: idOfTable,
-  /** The number of guests from then on. */
   pax: guests.nullish(),
   price: rupiahDifference,
   minimum: rupiahDifference,
@@ -38,12 +37,12 @@ const moveWish = z.object({
   reason: reasonText,
   deadline,
   other: z.object({ id: z.uuid(), version: positiveInteger }).nullish(),
-  /** Joined tables that are given back as it moves. */
+  /** Joined tables that the party releases when it moves. */
   separate: z.array(idOfTable).max(10).default([]),
   notify,
 })
 const partyWish = z.object({
-  /** Guests, or tickets. */
+  /** New number of guests; for tickets, the new number of tickets. */
   pax: guests,
   ticketId: idOfTable.nullish(),
   price: rupiahDifference.default(0),
@@ -56,7 +55,10 @@ const partyWish = z.object({
 
 const dateOf = (text: string | null | undefined) => (text ? new Date(text) : null)
 
-/** The reach of the reader's other permissions at the outlet of a reservation. */
+/**
+ * Returns a function that returns the reach of a permission (`full`, `limited` or null) for the signed-in staff member, at the outlet of a
+ * reservation.
+ */
 async function reachesOf(
   { app, who }: PermittedRequest,
   id: string,
@@ -70,7 +72,7 @@ async function moveRights(request: PermittedRequest, id: string): Promise<MoveRi
   return { move: request.reach, comp: reachFor('reservation.comp'), refund: reachFor('refund.approve') }
 }
 
-/** The opening, and the latest time until which places may wait for a pay link. */
+/** Returns the opening of the night, and the latest possible deadline of a pay link. */
 function hoursOf(reservation: ChangeRow, now: Date) {
   const opens = opensAt(reservation.night, reservation)
   const closes = closesAt(reservation.night, reservation).getTime() - 60_000
@@ -78,7 +80,7 @@ function hoursOf(reservation: ChangeRow, now: Date) {
   return { opensAt: opens, latestDeadline: new Date(latest) }
 }
 
-/** The pay link that a change has made; `message` is for the guest, in their language. */
+/** Returns the pay link of a change. `message` is a text for the guest, in the guest's language. */
 async function linkOf({ app, who, actor }: PermittedRequest, id: string, linkId: string | null) {
   if (linkId === null) return null
   const { link, message } = await handOutLink(app, who, id, await sendMoveLink(app, actor, { id, send: false }))
@@ -86,8 +88,9 @@ async function linkOf({ app, who, actor }: PermittedRequest, id: string, linkId:
 }
 
 /**
- * `price`: above zero if the table is dearer than what is paid for. `refundable`: part of a lower price that may go back.
- * `settlements`: empty if the party cannot move there. `holder`: the party that gets the old places in exchange.
+ * Presents a table to which a party can move. `price`: above zero if the table costs more than the paid table. `refundable`: if the table
+ * costs less, the part of the price difference that can be refunded. `settlements`: the possible settlements of the difference, empty if
+ * the party cannot move there. `holder`: the party at this table; in a swap the holder gets the old table of the moved party.
  */
 const presentChoice = ({ table, difference, problem, settlements }: MoveChoice, language: Language) => ({
   id: table.id,
@@ -103,7 +106,10 @@ const presentChoice = ({ table, difference, problem, settlements }: MoveChoice, 
       : null,
 })
 
-/** `minimum`: minimum spend of the table on its night. `kept`: the guest of the venue’s hold. */
+/**
+ * Presents a table that can be joined. `minimum`: minimum spend of the table on its night. `kept`: the venue’s hold of the table, with the
+ * guest of the hold.
+ */
 const presentJoinable = ({ table, minimum, kept }: JoinChoice, language: Language) => ({
   id: table.id,
   name: table.name,
@@ -149,7 +155,7 @@ export const changeCalls = {
     },
   ),
 
-  /** `send`: mails the link again, once a minute. */
+  /** Returns the pay link of a change. `send`: also emails the link again, at most once a minute. */
   moveLink: call(
     { permission: 'reservation.create', at: 'reservation' },
     withId.extend({ send: z.boolean().default(false) }),
@@ -210,7 +216,7 @@ export const changeCalls = {
         ...read.difference,
         settlements: read.settlements,
         problem: read.problem,
-        /** Tables of a dinner after the change. */
+        /** The tables of a dinner after the change. */
         tables: read.dinner?.seats.seats.map(({ tableName }) => tableName).join(', ') ?? null,
         tickets: read.tickets.map((ticket) => ({
           id: ticket.ticketId,

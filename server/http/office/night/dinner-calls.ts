@@ -1,4 +1,4 @@
-// Calls by which a paid dinner moves to another hour, night or other tables, at the deposit that was paid.
+// API calls that move a paid dinner to another time, night or table. The paid deposit stays with the dinner.
 import { z } from 'zod'
 import { positiveInteger } from '#contract/numbers.ts'
 import type { Language } from '#contract/preferences.ts'
@@ -12,7 +12,10 @@ import { dinnerAtTables, type DinnerMoves, readDinnerMoves } from '#server/servi
 
 const idsOfTables = z.array(positiveInteger).max(6)
 
-/** Every table of the night: free or taken for two hours from a time on, and beside one of the dinner's or not. */
+/**
+ * Returns the tables of the night. Each table shows if it is free for two hours from `time`, and if it can be joined to a table of the
+ * dinner.
+ */
 function tablesAt({ reservation, dinner, night, room, others }: DinnerMoves, time: string, language: Language) {
   const from = instantOf(night, time, reservation).getTime()
   const sections = new Map(room.sections.map(({ id, name }) => [id, localize(name, language)]))
@@ -26,14 +29,17 @@ function tablesAt({ reservation, dinner, night, room, others }: DinnerMoves, tim
       sectionId: table.sectionId,
       capacity: table.capacity,
       isOwn: own.includes(table),
-      /** May be pushed together with one that it has. */
+      /** True if the table can be joined to a table of the dinner. */
       isBeside: own.some(({ id, joinsId }) => joinsId === table.id || table.joinsId === id),
       isFree: planAtTables(room, others, { pax: 1, from, tableIds: [table.id] }) !== 'taken',
     }))
 }
 
 export const dinnerCalls = {
-  /** `asked` in the answer: the named tables, else its own, at that hour, and why it cannot have them. */
+  /**
+   * Returns the possible moves of a dinner. `asked` in the response: the requested tables and the requested time, and the reason if this
+   * move is impossible. By default these are the current tables and the current time of the dinner.
+   */
   dinnerMoves: call(
     MOVE,
     withId.extend({ night: z.iso.date().optional(), time: clock.optional(), tableIds: idsOfTables.min(1).optional() }),
@@ -52,7 +58,7 @@ export const dinnerCalls = {
         time: reservation.arrivalTime,
         sectionId: dinner.sectionId,
         course: { name: localize(dinner.courseName, language), isServed: dinner.isServed },
-        /** Reason why the night takes no dinner. */
+        /** Reason why the night accepts no dinner. Null: the night accepts dinners. */
         problem: read.problem,
         places: places.map(({ time: at, plan }) => ({
           time: at,
@@ -75,9 +81,9 @@ export const dinnerCalls = {
     atVersion.extend({
       night: z.iso.date(),
       time: clock,
-      /** The section in which a table is found for it. */
+      /** The section in which a free table is chosen for the dinner. */
       sectionId: positiveInteger.nullish(),
-      /** The tables that it has then, of any section. */
+      /** The new tables of the dinner, in any section. */
       tableIds: idsOfTables.default([]),
       notify,
     }),

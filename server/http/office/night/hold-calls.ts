@@ -1,4 +1,4 @@
-// Calls about holds of the venue: places that an outlet keeps back, with reason, guest and deadline.
+// Calls about holds of the venue. A hold reserves places of an outlet, and has a reason, a guest and a deadline.
 import { z } from 'zod'
 import { positiveInteger } from '#contract/numbers.ts'
 import type { Language } from '#contract/preferences.ts'
@@ -31,27 +31,30 @@ const KEEP = { permission: 'hold.keep', at: 'hold' } as const
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 const withId = z.object({ id: z.uuid() })
-/** The version that the reader saw: another is refused, with the name of who was faster. */
+/**
+ * A hold at the version on the screen of the signed-in staff member. If the version has changed, the call is refused with the name of the
+ * person who changed the hold.
+ */
 const atVersion = withId.extend({ version: positiveInteger })
 const tables = z.array(positiveInteger).max(100)
 const terms = z.object({
-  /** Optional for a hold that names a guest. */
+  /** Reason of the hold. It may be empty if the hold names a guest. */
   reason: z.string().max(300),
   forName: z.string().max(120),
-  /** Left out of a change: the present phone stays. */
+  /** Phone of the guest. If this field is absent in a change, the stored phone stays. */
   forPhone: z.string().max(40).nullish(),
-  /** An hour of the night’s day from which on it is on sale; null: until the night ends. */
+  /** The time, 'HH:mm', at which the hold is released. Null: the hold ends with the night. */
   until: clock.nullable(),
 })
 const newHold = terms.extend({
-  /** Drawn by the caller: sent again it changes nothing. */
+  /** Id of the hold, made by the caller, so that a repeated request changes nothing. */
   id: z.uuid(),
   outletId: positiveInteger,
   night: z.iso.date(),
-  /** `kept`: staff may book it. `closed`: nobody may; this needs `hold.close`. */
+  /** `kept`: only staff may book the place. `closed`: the place cannot be booked at all; this needs the right `hold.close`. */
   kind: z.enum(HOLD_KINDS),
   tableIds: tables,
-  /** Start of a hold at a restaurant. Absent: the opening. */
+  /** Start of a hold at a restaurant. If absent, the hold starts at the opening. */
   from: clock.nullish(),
   to: clock.nullish(),
   tickets: z
@@ -64,7 +67,7 @@ const dateOf = (at: string | null) => at && new Date(at)
 
 type Reader = { outlet: HoldOutlet; language: Language; now: Date }
 
-/** A hold whose hour has come is presented as lapsed, even before the job has released it. */
+/** Presents a hold. After the release time, the hold is presented as lapsed, even if the job has not released the hold yet. */
 function presentHold(row: HeldRow, { outlet, language, now }: Reader) {
   const isOver = !stands(row, now)
   return {
@@ -75,11 +78,11 @@ function presentHold(row: HeldRow, { outlet, language, now }: Reader) {
     reason: row.reason,
     forName: row.forName === '' ? null : row.forName,
     phoneEnd: row.forPhone?.slice(-4) ?? null,
-    /** A name of the staff; null: the program. */
+    /** Name of the member of staff who made the hold. Null: Senja itself made the hold. */
     by: row.madeBy,
     madeAt: row.madeAt,
     releaseAt: row.releaseAt,
-    /** The same on the outlet’s clock. */
+    /** The release time on the outlet’s clock. */
     until: row.releaseAt && clockIn(row.releaseAt, outlet.timezone),
     outcome: row.outcome ?? (isOver ? 'lapsed' : null),
     changedAt: row.changedAt ?? (isOver ? row.releaseAt : null),
@@ -88,7 +91,7 @@ function presentHold(row: HeldRow, { outlet, language, now }: Reader) {
       ? []
       : row.tables.map(({ from, to, ...table }) => ({ ...table, from: dateOf(from), to: dateOf(to) })),
     tickets: isOver ? [] : row.tickets.map(({ name, ...ticket }) => ({ ...ticket, name: localize(name, language) })),
-    /** The names of its tables, once it has ended. */
+    /** The names of the tables that an ended hold had. */
     had: isOver ? row.tableNames : [],
     units: row.units,
   }

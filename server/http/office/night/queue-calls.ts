@@ -1,4 +1,3 @@
-// Calls about open requests and the waitlist of each night.
 import { z } from 'zod'
 import { positiveInteger } from '#contract/numbers.ts'
 import type { Language } from '#contract/preferences.ts'
@@ -30,7 +29,7 @@ const presentRequest = (row: RequestedRow, outlet: OutletOfNight, language: Lang
   hasAllergy: row.hasAllergy === true,
 })
 
-/** `place`: in the line of its night. */
+/** `place`: the position of the entry in the waitlist of its night. */
 const presentWaiting = ({ id, name, kind, night, pax, place, state, joinedAt }: WaitingRow) => ({
   id,
   name,

@@ -1,4 +1,4 @@
-// Columns and rows of the file of the audit: one row per entry, with the texts of the page.
+// The columns and the rows of the file with audit entries. The file has one row for each entry, with the same texts as the audit page.
 import type { Language } from '#contract/preferences.ts'
 import { type AuditTexts, auditText, namedColumns } from '#domain/exports/audit-text.ts'
 import type { Cell } from '#domain/exports/csv.ts'
@@ -17,7 +17,6 @@ import type { App } from '#server/app.ts'
 const WORDS = { id, en }
 const LABELS = { id: labelsId, en: labelsEn }
 const STATES = { id: reservationId.states, en: reservationEn.states }
-/** Number of entries that one statement reads. */
 const ROWS_AT_ONCE = 1000
 
 const JAKARTA = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Jakarta', dateStyle: 'short', timeStyle: 'short' })
@@ -66,7 +65,7 @@ export function auditColumns(language: Language): readonly (readonly [string, (e
   ]
 }
 
-/** Yields the entries in pieces, the newest first. Between two pieces no database connection is held for a slow reader. */
+/** Yields the audit entries in batches, newest first. No database connection is held while a slow client receives a batch. */
 export async function* auditPieces(app: App, filter: AuditFilter, language: Language): AsyncGenerator<AuditEntry[]> {
   let before: number | null = filter.before
   for (;;) {

@@ -1,4 +1,3 @@
-// What the files of exports have in them, row by row.
 import type { Language } from '#contract/preferences.ts'
 import { isoIn } from '#domain/calendar/night.ts'
 import type { Cell } from '#domain/exports/csv.ts'
@@ -32,18 +31,20 @@ type Row = readonly Cell[]
 export type Table = { heads: readonly string[]; rows: Row[] }
 type Columns<From> = readonly (readonly [head: string, cell: (row: From) => Cell])[]
 
-/** 'e_wallet:gopay' as 'e-wallet, gopay'. */
+/** Formats a payment method, for example 'e_wallet:gopay' as 'e-wallet, gopay'. */
 const methodText = (language: Language, method: string): string => {
   const [kind = '', channel] = method.split(':')
   return [labelOf(LABELS[language].methods, kind), channel?.replaceAll('_', ' ')].filter(Boolean).join(', ')
 }
 
 const JAKARTA_MS = 7 * 3_600_000
-/** A moment of Jakarta, for a cell. */
+/** Formats an instant for a cell of the file, in Jakarta's time. */
 export const momentOf = (at: Date): Cell => ({ moment: new Date(at.getTime() + JAKARTA_MS).toISOString().slice(0, 16) })
 const dayOf = (day: string): Cell => ({ day })
 
-/** Columns of the list of reservations; contacts stand last, empty where they are not for whoever exports. */
+/**
+ * Columns of the list of reservations. The contact columns are last, and are empty if the signed-in staff member may not export contacts.
+ */
 export function reservationColumns(
   language: Language,
   { hasContacts }: { hasContacts: boolean },
@@ -104,7 +105,6 @@ export function moneyColumns(language: Language): Columns<ExportedMoney> {
 
 export const headsOf = <From>(columns: Columns<From>): string[] => columns.map(([head]) => head)
 
-/** Batches of rows as batches of cells. */
 export async function* cellsOf<From>(batches: AsyncIterable<From[]>, columns: Columns<From>): AsyncGenerator<Row[]> {
   for await (const batch of batches) yield batch.map((row) => columns.map(([, cell]) => cell(row)))
 }
@@ -116,7 +116,7 @@ export const EXPORTED_REPORTS = ['takings', 'covers', 'no-shows', 'channels', 'o
 type Report = (typeof EXPORTED_REPORTS)[number]
 type ReportTable = { report: Report; by: Cut; scope: ReportScope; language: Language }
 
-/** The table of a report, the same as on its page. */
+/** Reads the table of a report. The file has the same table as the page of the report. */
 export function reportTable(sql: Db, { report, by, scope, language }: ReportTable): Promise<Table> {
   const t = WORDS[language]
   const tables: Record<Report, () => Promise<Table>> = {

@@ -1,4 +1,3 @@
-// Calls of the reports: takings, covers, no-shows, channels, outlets, and a single night.
 import { z } from 'zod'
 import { positiveInteger, positiveIntegerInText } from '#contract/numbers.ts'
 import { zoneName } from '#domain/calendar/night.ts'
@@ -20,14 +19,17 @@ import type { SignedInStaff } from '#server/staff/sessions.ts'
 import type { App } from '#server/app.ts'
 
 const nightField = z.iso.date()
-/** First and last night, both included, at most a year. Without an outlet: all outlets that the reader may see. */
+/**
+ * The first and the last night of a report, both included; the period is at most a year. Without `outletId`: all outlets that the signed-in
+ * staff member may see.
+ */
 export const reportPeriod = z.object({ from: nightField, to: nightField, outletId: positiveIntegerInText.optional() })
 const READ = { permission: 'report.view', at: 'granted', presence: 'session' } as const
 
 type Sent = Period & { outletId?: number | undefined }
 
 /**
- * Returns the outlets and nights of a report that the reader may see.
+ * Returns the nights of a report, and the outlets that the signed-in staff member may see in it.
  * @throws Refused forbidden; validation_failed if the period is not valid
  */
 export async function scopeOf(app: App, { grants }: SignedInStaff, part: ReportPart, sent: Sent): Promise<ReportScope> {

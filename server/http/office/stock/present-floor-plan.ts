@@ -1,4 +1,3 @@
-// The plan of a room as the office reads it.
 import type { Language } from '#contract/preferences.ts'
 import { instantOf } from '#domain/calendar/night.ts'
 import type { Drawing } from '#domain/floor/drawing.ts'
@@ -34,13 +33,12 @@ const presentVersion = (row: PlanRow, tonight: number) => ({
   version: row.version,
   name: row.name,
   isDraft: row.state === 'draft',
-  /** Null: from the beginning. */
+  /** First night of the plan. Null: the plan applies from the beginning. */
   fromNight: row.fromNight,
-  /** Not null: it holds on these nights alone. */
+  /** The only nights of the plan. Null: the plan is not limited to single nights. */
   nights: row.nights,
-  /** The version that it began as. */
   madeOf: row.madeOf,
-  /** Name of the staff who published it, or saved the draft last. */
+  /** Name of the person who published the plan or last saved the draft. */
   by: row.by,
   at: row.at,
   isTonight: row.id === tonight,
@@ -55,7 +53,7 @@ export const presentPlan = ({ outlet, plan, draft, ...read }: FloorPlanRead, lan
     minimum: minimumCost,
   })),
   sections: read.sections.map(({ id, name }) => ({ id, name: localize(name, language) })),
-  /** Every table that the outlet ever had. Its name is its identity. */
+  /** All tables that the outlet has ever had. A table is identified by its name. */
   known: read.known.map(({ name, capacity, categoryId, sectionId, shape, w, h, rotate, isReservable }) => ({
     name,
     capacity,
@@ -68,7 +66,6 @@ export const presentPlan = ({ outlet, plan, draft, ...read }: FloorPlanRead, lan
     isReservable,
   })),
   versions: read.versions.map((version) => presentVersion(version, plan.id)),
-  /** The plan of tonight. */
   plan: { id: plan.id, version: plan.version, drawing: presentDrawing(plan.drawing) },
   draft: draft && {
     id: draft.id,
@@ -85,19 +82,19 @@ export const presentPlan = ({ outlet, plan, draft, ...read }: FloorPlanRead, lan
 
 export const presentCheck = ({ outlet, draft, displaced, ...read }: PlanCheckRead) => ({
   revision: draft.revision,
-  /** The night from which another version holds. */
+  /** The night from which another version of the plan applies. */
   until: read.until,
   problems: read.problems,
-  /** The version of the first night until now. */
+  /** The version that has applied to the draft's first night until now. */
   against: read.against,
   goes: read.goes,
   comes: read.comes,
   resized: read.resized,
   tables: read.tables,
   seats: read.seats,
-  /** Tables that the venue keeps back on these nights and that go. */
+  /** Tables that the draft removes although the venue holds them on these nights. */
   keptBack: read.keptBack,
-  /** Bookings that need an answer before the plan is published. */
+  /** Bookings that need a decision before the draft is published. */
   bookings: displaced.map((row) => ({
     reservationId: row.reservationId,
     code: row.bookingCode,
@@ -109,9 +106,8 @@ export const presentCheck = ({ outlet, draft, displaced, ...read }: PlanCheckRea
     arrivalAt: instantOf(row.night, row.arrivalTime, outlet),
     paid: row.paid,
     table: { id: row.tableId, name: row.tableName },
-    /** Guests at this table. */
     guests: row.guests,
-    /** Seats of the table in the plan; null: the table is not in it. */
+    /** Number of seats of the table in the draft. Null: the draft does not contain the table. */
     seats: row.seats,
     isMovable: row.kind === 'tables',
   })),

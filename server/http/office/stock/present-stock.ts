@@ -1,4 +1,3 @@
-// Parts of answers that the calls of the stock share.
 import { nightOf } from '#domain/calendar/night.ts'
 import { servesDinner } from '#domain/catalogue/outlet-types.ts'
 import { Refused } from '#domain/refusals.ts'

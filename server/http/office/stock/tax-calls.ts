@@ -1,4 +1,3 @@
-// Calls about the taxes of an outlet.
 import { z } from 'zod'
 import { addNights, dateIn } from '#domain/calendar/night.ts'
 import { TAX_KINDS, type TaxKind, taxSteps } from '#domain/pricing/tax-rates.ts'
@@ -21,7 +20,6 @@ const settings = z.object({
   tableTaxKind: kind,
   /** The kind of tax on food and drinks, dinners included. */
   billTaxKind: kind,
-  /** True if money that a guest forfeits includes tax. */
   taxesForfeits: z.boolean(),
 })
 
@@ -63,7 +61,7 @@ export const taxCalls = {
     return {
       outlet: presentOutlet(app, outlet),
       version: own.version,
-      /** The first day from which a new rate may hold: tomorrow in the zone of the outlet. */
+      /** The first day on which a new rate may apply. It is tomorrow in the zone of the outlet. */
       firstDay: addNights(dateIn(app.now(), outlet.timezone), 1),
       charges: {
         paymentType: outlet.paymentType,
@@ -72,13 +70,13 @@ export const taxCalls = {
         useTax: outlet.useTax,
       },
       settings: presentSettings({ ...outlet, taxesForfeits: own.taxesForfeits }),
-      /** Rates of each kind, by night; the first has held since the beginning. */
+      /** The rates of each kind of tax, by their first night. The first rate applies from the beginning. */
       rates: TAX_KINDS.flatMap((each) => taxSteps(outlet.taxRates, each)),
       changes: changes.map(presentChange),
     }
   }),
 
-  /** Sets the rate of a kind of sale from a day to come on. Sold places keep their rates. */
+  /** Sets the rate of a kind of tax from a coming day on. Sold places keep their old rates. */
   setTaxRate: call(
     CHANGE,
     seenTaxes.extend({ kind, from: z.iso.date(), rate: z.number().min(0).max(100).multipleOf(0.01) }),
