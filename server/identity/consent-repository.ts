@@ -1,4 +1,4 @@
-// All SQL of consents: what was agreed to or refused, only ever added to.
+// All SQL of consents: decisions of guests. Rows are only added.
 import type { Language } from '#contract/preferences.ts'
 import type { ConsentSubject } from '#domain/privacy/consent.ts'
 import type { Db } from '#server/db/open.ts'
@@ -18,7 +18,7 @@ export async function insertConsents(
     from jsonb_to_recordset(${asRows(sql, choices)}::jsonb) as c (subject text, is_given boolean, version text)`
 }
 
-/** Writes down what a session's browser agreed to, where it was not the last that was written down; of two at once, one does. */
+/** Records the consent of a session's browser if it differs from the last record. If two requests run in parallel, only one records it. */
 export async function noteConsents(
   sql: Db,
   {
@@ -41,7 +41,7 @@ export async function noteConsents(
 
 export type ConsentRow = Choice & { locale: Language; at: Date }
 
-/** The last word of a member on each subject, the oldest first. */
+/** Returns the last decision of a member on each subject, the oldest first. */
 export async function latestConsents(sql: Db, memberId: string): Promise<ConsentRow[]> {
   return sql<ConsentRow[]>`
     select subject, is_given, version, locale, at from (

@@ -1,4 +1,4 @@
-// One-time codes to an e-mail address. They are stored in `sign_in_codes` and limited like codes to a phone.
+// One-time codes to an email address. They are stored in `sign_in_codes` and limited like codes to a phone.
 import { randomInt } from 'node:crypto'
 import { CODE_DIGITS, EMAIL_CODE_LIVES_SECONDS } from '#domain/identity/one-time-code.ts'
 import { countAttempts, sendAttempts, spaceSends } from '#server/identity/attempts.ts'
@@ -7,8 +7,8 @@ import { codeHashOf } from '#server/identity/send-code.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * Counts a code to an e-mail address before it is sent.
- * @throws Refused too_much_attempts with the seconds until the next one
+ * Counts a code to an email address before it is sent.
+ * @throws Refused too_much_attempts with the seconds until the next code
  */
 export async function countEmailCode(
   app: Pick<App, 'now' | 'keys' | 'log' | 'settings' | 'sql'>,
@@ -22,10 +22,7 @@ export async function countEmailCode(
   if (areLimitsOn) await countAttempts(app, app.sql, [[everybody]])
 }
 
-/**
- * Makes a code that is valid only in the browser `asker`. It
- * replaces the browser's previous code for this e-mail address.
- */
+/** Creates a code that is valid only in the browser `asker`. It replaces the browser's previous code for this email address. */
 export async function newEmailCode(
   app: Pick<App, 'now' | 'keys' | 'sql'>,
   { email, asker }: { email: string; asker: string },

@@ -1,4 +1,3 @@
-// What a member agreed to, written down where it happened: registering, and the choice their browser's cookie tells.
 import { CONSENT_TEXT, PURPOSES, readConsent } from '#contract/consent.ts'
 import type { Language } from '#contract/preferences.ts'
 import { todayOfGroup } from '#domain/calendar/group-zone.ts'
@@ -9,7 +8,7 @@ import { insertConsents, latestConsents, noteConsents } from '#server/identity/c
 import type { Session } from '#server/identity/sessions.ts'
 import type { App } from '#server/app.ts'
 
-/** Who registers accepts the terms and was told of the privacy policy: the form says so beside its button. */
+/** Records that a registration accepts the terms and acknowledges the privacy policy. The form explains this next to its button. */
 export async function noteRegistration(
   sql: Db,
   { memberId, locale, now }: { memberId: string; locale: Language; now: Date },
@@ -26,7 +25,7 @@ export async function noteRegistration(
   })
 }
 
-/** The choice of a signed-in browser, as its cookie tells it; written once for each choice. */
+/** Records the consent that the cookie of a signed-in browser contains. The same choice is recorded only once. */
 export async function noteCookie(
   app: Pick<App, 'sql' | 'now'>,
   session: Session,
@@ -44,7 +43,7 @@ export async function noteCookie(
   })
 }
 
-/** The last word of a member on each subject, with the group's day of it, for their own page. */
+/** Lists the last decision of a member on each subject, with its day in the zone of the group, for the member's page. */
 export async function listConsents(
   app: Pick<App, 'sql'>,
   memberId: string,

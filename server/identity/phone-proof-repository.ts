@@ -1,4 +1,3 @@
-// All SQL of which browsers have proven which phones.
 import type { Db } from '#server/db/open.ts'
 
 export async function keepPhoneProof(
@@ -10,7 +9,6 @@ export async function keepPhoneProof(
     on conflict (phone, browser_key) do update set proven_at = greatest(phone_proofs.proven_at, excluded.proven_at)`
 }
 
-/** Whether the browser has proven the phone since. */
 export async function isPhoneProven(
   sql: Db,
   { phone, browserKey, since }: { phone: string; browserKey: string; since: Date },

@@ -11,8 +11,8 @@ import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * Proves a phone by the code it was sent, for booking with it and without an account. A browser is known by its cookie from
- * here on; any other client is given a name to send as `X-Phone-Proof`.
+ * Proves a phone by its code, for a booking without an account. A browser is recognized by its cookie afterwards. Any
+ * other client receives a name that it sends as `X-Phone-Proof`.
  * @throws Refused validation_failed, too_much_attempts
  */
 export async function provePhone(

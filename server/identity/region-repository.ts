@@ -11,7 +11,7 @@ export const allProvinces = async (sql: Db): Promise<{ id: number; name: string 
 export const citiesOfProvince = async (sql: Db, provinceId: number): Promise<{ id: number; name: string }[]> =>
   sql`select id, name from province_cities where province_id = ${provinceId} order by name`
 
-/** A member's regions by name; the nationality in both languages. */
+/** Finds the names of a member's regions. The nationality has its name in both languages. */
 export async function namesOfRegions(
   sql: Db,
   { nationalityId, provinceId, cityId }: { nationalityId: number; provinceId: number; cityId: number },

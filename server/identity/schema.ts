@@ -1,4 +1,3 @@
-// Members, how they sign in, and where they come from.
 import type { Language } from '#domain/language.ts'
 import { sql } from 'drizzle-orm'
 import {
@@ -20,14 +19,14 @@ import type { ConsentSubject } from '#domain/privacy/consent.ts'
 
 export const nationalities = pgTable('nationalities', {
   id: integer('id').primaryKey(),
-  /** ISO 3166-1, two letters. */
+  /** Country code of ISO 3166-1, two letters. */
   code: text('code').notNull().unique(),
   name: jsonb('name').$type<Required<LocalizedText>>().notNull(),
 })
 
 export const provinces = pgTable('provinces', {
   id: integer('id').primaryKey(),
-  /** As the ministry numbers it, '31'. */
+  /** The ministry's code of a province, for example '31'. */
   code: text('code').notNull().unique(),
   name: text('name').notNull(),
 })
@@ -39,7 +38,7 @@ export const cities = pgTable(
     provinceId: integer('province_id')
       .notNull()
       .references(() => provinces.id),
-    /** As the ministry numbers it, '31.71'. */
+    /** The ministry's code of a regency or city, for example '31.71'. */
     code: text('code').notNull().unique(),
     name: text('name').notNull(),
   },
@@ -50,7 +49,7 @@ export const members = pgTable(
   'members',
   {
     id: uuid('id').primaryKey(),
-    /** E.164; verified by a code. */
+    /** The phone in E.164. It was verified by a code. */
     phone: text('phone').notNull().unique(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
@@ -67,7 +66,7 @@ export const members = pgTable(
       .notNull()
       .references(() => cities.id),
     locale: text('locale').$type<Language>().notNull(),
-    /** Earned in all, as bounds of tiers count it; what a year gave is in `earned`. */
+    /** Total experience. It decides the tier. `earned` is the experience of the current membership year. */
     experience: bigint('experience', { mode: 'number' }).notNull().default(0),
     earned: bigint('earned', { mode: 'number' }).notNull().default(0),
     /** The last day of the membership year. */
@@ -87,15 +86,14 @@ export const sessions = pgTable(
     memberId: uuid('member_id')
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the token: whoever reads the table cannot sign in with it. */
+    /** SHA-256 of the token. A person who reads this table cannot sign in with the hash. */
     tokenHash: bytes('token_hash').notNull().unique(),
-    /** What the browser says it is, for its owner to know it again. */
+    /** The browser’s description of itself, so that the member recognizes the session. */
     device: text('device').notNull(),
     createdAt: instant('created_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
-    /** What the browser's cookie said of consent when it was last written down. */
     consentNoted: text('consent_noted'),
   },
   (t) => [index('sessions_member').on(t.memberId), index('sessions_expires').on(t.expiresAt)],
@@ -103,18 +101,17 @@ export const sessions = pgTable(
 
 /**
  * The last code sent to a phone for one client. Another code for the client replaces it. A code is valid only in the
- * browser that requested it, so that nobody else can use up its guesses.
+ * browser that requested it, so that no other browser can use up its guesses.
  */
 export const signInCodes = pgTable(
   'sign_in_codes',
   {
-    /** Receiver of the code: a phone in E.164, or an e-mail address. */
+    /** Receiver of the code: a phone in E.164, or an email address. */
     phone: text('phone').notNull(),
-    /** Digest of the browser's cookie; empty for a client without one. */
+    /** Digest of the browser's cookie; empty for a client without this cookie. */
     asker: text('asker').notNull().default(''),
-    /** Keyed digest of phone and code; null where a provider makes and checks the code itself. */
+    /** Keyed digest of phone and code. Null if a provider makes and checks the code itself. */
     codeHash: text('code_hash'),
-    /** The provider's name for what it sent. */
     reference: text('reference'),
     guesses: smallint('guesses').notNull().default(0),
     sentAt: instant('sent_at').notNull(),
@@ -124,7 +121,7 @@ export const signInCodes = pgTable(
   (t) => [primaryKey({ columns: [t.phone, t.asker] })],
 )
 
-/** That the owner of a phone has shown in a browser that it is theirs, by a code or by a passkey. */
+/** A proof, by a code or a passkey, that the owner of a phone uses a browser. */
 export const phoneProofs = pgTable(
   'phone_proofs',
   {
@@ -135,7 +132,7 @@ export const phoneProofs = pgTable(
   (t) => [primaryKey({ columns: [t.phone, t.browserKey] }), index('phone_proofs_proven').on(t.provenAt)],
 )
 
-/** Keys that sign a member in without a message: the public halves of them; the others never leave their keepers. */
+/** Public keys that sign a member in without a message. The private keys never leave the devices of the member. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -143,19 +140,19 @@ export const passkeys = pgTable(
     memberId: uuid('member_id')
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    /** The keeper's own name for the key, base64url. */
+    /** Identifier of the key in the password manager or device that stores it; base64url. */
     credentialId: text('credential_id').notNull().unique(),
-    /** COSE. */
+    /** The public key in the format COSE. */
     publicKey: bytes('public_key').notNull(),
-    /** How often the keeper has signed; 0 forever where it does not count. */
+    /** Number of signatures; always 0 if the password manager does not count them. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
-    /** How the keeper can be reached, for the browser to know it again. */
+    /** The transports by which the browser reaches the authenticator, so that it finds the key again. */
     transports: text('transports').array().notNull(),
-    /** Which make of keeper it is; all zeros where that is not told. */
+    /** The model of the password manager or device that stores the key. All zeros: unknown. */
     aaguid: uuid('aaguid').notNull(),
-    /** What the browser that added it said it was, for its owner to know it again. */
+    /** The browser's description of itself when the key was added, so that the owner recognizes the key. */
     device: text('device').notNull(),
-    /** Whether its keeper has it on more than one device. */
+    /** True if the password manager stores the key on more than one device. */
     isBackedUp: boolean('is_backed_up').notNull(),
     createdAt: instant('created_at').notNull(),
     lastUsedAt: instant('last_used_at'),
@@ -178,7 +175,7 @@ export const passkeyChallenges = pgTable(
   (t) => [index('passkey_challenges_member').on(t.memberId), index('passkey_challenges_expires').on(t.expiresAt)],
 )
 
-/** How often something was tried in a window of time; kept here, so that limits outlive a restart and count in all processes. */
+/** Counts of attempts in a window of time. They are stored, so that limits survive a restart and apply across processes. */
 export const attempts = pgTable(
   'attempts',
   {
@@ -189,19 +186,22 @@ export const attempts = pgTable(
   (t) => [index('attempts_ends').on(t.endsAt)],
 )
 
-/** Tripwires that were reached: somebody is dialling through, or spraying codes. One row a window; for whoever is on call. */
+/**
+ * Used-up limits that cause an alert for the person on call: codes to many phones, or guesses at many codes. Each of these limits adds one
+ * row per window.
+ */
 export const alerts = pgTable('alerts', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  /** The limit's name, as 'send everybody'. */
+  /** The name of a limit, for example 'send everybody'. */
   what: text('what').notNull(),
   at: instant('at').notNull(),
-  /** Until then all it counts is refused. */
+  /** Until this instant the limit refuses every attempt. */
   endsAt: instant('ends_at').notNull(),
 })
 
 /**
- * What was agreed to or refused, when, in which wording and language; only ever added to (see the triggers). A member's goes with
- * the account; that of a reservation names nobody by itself.
+ * Consents and refusals with their time, wording and language. Triggers allow only new rows. The consents of a member
+ * are deleted with the account. A consent of a reservation contains no name.
  */
 export const consents = pgTable(
   'consents',
@@ -211,7 +211,7 @@ export const consents = pgTable(
     reservationId: uuid('reservation_id'),
     subject: text('subject').$type<ConsentSubject>().notNull(),
     isGiven: boolean('is_given').notNull(),
-    /** Of the wording: a day, a number, or a digest where the words are an outlet's own. */
+    /** The version of the text that the person accepted or refused: a day, a number, or a digest of the outlet's own text. */
     version: text('version').notNull(),
     locale: text('locale').$type<Language>().notNull(),
     at: instant('at').notNull(),

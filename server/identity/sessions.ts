@@ -1,15 +1,15 @@
-// Who is signed in, and where. The token is the member's alone: only its digest is kept.
+// Sessions of members. Only the digest of a token is stored, so a leaked database opens no session.
 import { createHash } from 'node:crypto'
 import { findSession, insertSession, openSessions, revokeSessions, touchSession } from '#server/identity/repository.ts'
 import type { Db } from '#server/db/open.ts'
 import type { App } from '#server/app.ts'
 
-/** 256 bits of chance, without structure. */
+/** Form of a token: 256 random bits, base64url. */
 const TOKEN = /^[\w-]{43}$/
 export const SESSION_LIVES_SECONDS = 30 * 24 * 3600
-/** A session nobody used for so long has ended. */
+/** Number of seconds without use after which a session has ended. */
 export const SESSION_IDLE_SECONDS = 14 * 24 * 3600
-/** Being seen is written down no oftener. */
+/** Minimum number of seconds between two records of the last use of a session. */
 const SEEN_EVERY_SECONDS = 600
 export const LONGEST_DEVICE = 200
 
@@ -17,7 +17,7 @@ export type Session = { id: string; memberId: string; consentNoted: string | nul
 
 const digestOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** Opens a session and returns its token, told once and never again. */
+/** Opens a session and returns its token. The token cannot be read again later. */
 export async function startSession(
   app: Pick<App, 'now' | 'uuid' | 'randomBytes'>,
   sql: Db,
@@ -36,7 +36,7 @@ export async function startSession(
   return token
 }
 
-/** The session a token opens; null for one that never was, has ended, or was not used for too long. */
+/** Finds the session of a token. Returns null if the token is unknown, or if its session has ended or was unused for too long. */
 export async function readSession(app: Pick<App, 'sql' | 'now'>, token: string): Promise<Session | null> {
   if (!TOKEN.test(token)) return null
   const at = openAt(app.now())
@@ -50,11 +50,11 @@ export async function readSession(app: Pick<App, 'sql' | 'now'>, token: string):
 
 const openAt = (now: Date) => ({ now, idleSince: new Date(now.getTime() - SESSION_IDLE_SECONDS * 1000) })
 
-/** Every open session of a member, the newest first. */
+/** Lists the open sessions of a member, the last used first. */
 export const listSessions = (app: Pick<App, 'sql' | 'now'>, memberId: string) =>
   openSessions(app.sql, memberId, openAt(app.now()))
 
-/** Ends one session of a member, or all of them where no id is given. Returns how many had been open. */
+/** Ends the session with this id. Without an id, ends all sessions of the member. Returns the number of sessions that were open. */
 export const endSessions = (
   app: Pick<App, 'sql' | 'now'>,
   memberId: string,

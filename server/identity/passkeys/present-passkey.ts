@@ -2,7 +2,7 @@ import type { Passkey } from '#contract/web/passkey-endpoints.ts'
 import { keeperOf } from '#domain/identity/passkey.ts'
 import type { PasskeyRow } from '#server/identity/passkeys/passkey-repository.ts'
 
-/** A passkey as its owner sees it: nothing of the key itself. */
+/** Maps a passkey for its owner, without the key itself. */
 export const presentPasskey = ({ id, aaguid, device, isBackedUp, createdAt, lastUsedAt }: PasskeyRow): Passkey => ({
   id,
   keeper: keeperOf(aaguid),

@@ -1,4 +1,4 @@
-// What both uses of a passkey have in common: whose it is, what it signs, and who reads the signature.
+// Code shared by adding and using a passkey: the relying party, challenges and verification.
 import { createHash } from 'node:crypto'
 import type * as PasskeyLibrary from '@simplewebauthn/server'
 import { CHALLENGE_LIVES_SECONDS, PASSKEY_LIMITS } from '#domain/identity/passkey.ts'
@@ -7,13 +7,13 @@ import { countAttempts } from '#server/identity/attempts.ts'
 import { insertChallenge, takeChallenge } from '#server/identity/passkeys/passkey-repository.ts'
 import type { App } from '#server/app.ts'
 
-/** The server as passkeys know it: by the address guests use, whatever a request says of itself. */
+/** Returns the relying party of this server. It is made from the public URL of the server, never from the headers of a request. */
 export function relyingParty({ publicUrl }: Pick<App, 'publicUrl'>): { id: string; origin: string } {
   const { hostname, origin } = new URL(publicUrl())
   return { id: hostname, origin }
 }
 
-/** A member's name to a keeper: the id's sixteen bytes, base64url. It tells nobody who they are. */
+/** Returns the user handle of a member: the sixteen bytes of the id, base64url. The handle reveals nothing about the person. */
 export const userHandleOf = (memberId: string): string =>
   Buffer.from(memberId.replaceAll('-', ''), 'hex').toString('base64url')
 
@@ -22,16 +22,16 @@ export const refusePasskey = (fault: FieldFault) =>
 
 const digestOf = (challenge: string) => createHash('sha256').update(challenge).digest()
 
-/** Counts one of an address’s attempts. @throws Refused too_much_attempts */
+/** Counts one attempt of a subject. @throws Refused too_much_attempts */
 export async function countPasskeyAttempt(app: App, what: keyof typeof PASSKEY_LIMITS, subject: string): Promise<void> {
   if (!app.settings.areLimitsOn) return
   await countAttempts(app, app.sql, [[{ what: `passkey ${what}`, subject, limit: PASSKEY_LIMITS[what] }]])
 }
 
 /**
- * Makes a challenge, base64url. With `memberId` it adds a passkey, with null it signs in.
- * `boundTo` names the purpose of a staff challenge, and any other purpose is refused.
- * Challenges are stored, so that they survive a restart and work across processes.
+ * Makes a challenge, base64url. With `memberId` the challenge is for adding a passkey; with null it is for signing in. `boundTo` is the
+ * purpose of a staff challenge; the challenge is refused for any other purpose. Challenges are stored, so that they survive a restart and
+ * work across processes.
  */
 export async function newChallenge(app: App, memberId: string | null, boundTo = ''): Promise<string> {
   const challenge = app.randomBytes(32).toString('base64url')
@@ -41,8 +41,8 @@ export async function newChallenge(app: App, memberId: string | null, boundTo = 
 }
 
 /**
- * The challenge that was signed, used up by asking: right or wrong, nobody signs it again.
- * @throws Refused validation_failed: passkey_expired where it was used, has ended or was never ours
+ * Uses up a challenge and returns it. The challenge cannot be used again, even after a wrong signature.
+ * @throws Refused validation_failed: passkey_expired if it was used, has expired or is unknown
  */
 export async function spendChallenge(
   app: App,
@@ -69,7 +69,7 @@ function challengeIn(clientData: string): string | null {
 }
 
 /**
- * What the library says of a signature; it throws at whatever is wrong with one.
+ * Verifies a signature with the library, which throws for every fault.
  * @throws Refused validation_failed: passkey_wrong
  */
 export async function validated<Verdict extends { verified: boolean }>(
@@ -78,7 +78,7 @@ export async function validated<Verdict extends { verified: boolean }>(
 ): Promise<Verdict & { verified: true }> {
   const library = await passkeyLibrary()
   const verdict = await validate(library).catch((fault: unknown) => {
-    // Most often an address that is not the public one: whoever sets a server up looks here.
+    // The usual cause is a browser address that differs from the public address. Operators find the cause in the log.
     log.debug('passkey refused', { why: fault instanceof Error ? fault.message.slice(0, 160) : 'unknown' })
     return null
   })
@@ -92,11 +92,11 @@ const isVerified = <Verdict extends { verified: boolean }>(
 
 let loading: Promise<typeof PasskeyLibrary> | null = null
 
-/** Loaded when the first passkey comes: a start does not wait for it. */
+/** The library is loaded with the first passkey, so that the start of the server does not wait for it. */
 const passkeyLibrary = (): Promise<typeof PasskeyLibrary> =>
   (loading ??= import('@simplewebauthn/server').then((library) => {
-    // A keeper is not asked to prove its make. One that does so all the same is taken at its word: to follow its
-    // certificates would be to ask addresses for lists that a stranger has sent.
+    // Senja requests no attestation. If a password manager still sends an attestation, the server does not check its certificates online,
+    // because a stranger could choose the addresses of these requests.
     for (const identifier of ['android-key', 'android-safetynet', 'apple'] as const)
       library.SettingsService.setRootCertificates({ identifier, certificates: [] })
     return library
