@@ -1,12 +1,15 @@
-// One definition for each message: the payload in the outbox, the subject whose facts it needs, and its text.
+// Defines each message once: the payload in the outbox, the facts that it needs, and its text.
 import type { z } from 'zod'
 import type { Language } from '#contract/preferences.ts'
 
-/** The types of a schema. A check against `z.ZodType` costs ten times the time. */
+/**
+ * The input and output types of a schema. This type names only a part of a zod schema, because a type check against `z.ZodType` takes ten
+ * times as long.
+ */
 type Schema = { readonly _zod: { readonly input: unknown; readonly output: unknown } }
 
 export type Message = {
-  /** Names the loader of the facts. `server/reservations/message-facts.ts` has one loader for each subject. */
+  /** The name of the loader for the facts of the message. `server/reservations/message-facts.ts` has one loader for each subject. */
   subject: string
   payload: z.ZodType
   render: (facts: never, language: Language, payload: never) => unknown
@@ -22,5 +25,5 @@ export const defineMessage = <const Subject extends string, Payload extends Sche
   render: (facts: Facts, language: Language, payload: Payload['_zod']['output']) => Rendered
 }) => message
 
-/** A text message to a phone. `parts` are the words that differ from message to message. */
+/** A text message to a phone. `parts` are the words that differ between messages. */
 export type PhoneText = { subject: string; text: string; parts: string[] }

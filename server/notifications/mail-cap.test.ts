@@ -24,7 +24,7 @@ const statesOf = async (app: TestApp) =>
       select state, count(*)::int as n from messages where recipient = ${STRANGER} group by state order by state`
   ).map(({ state, n }) => [state, n])
 
-test('R-105 an address that never answered is written to eight times a day, whoever types it however often', async () => {
+test('R-105 an email address without a confirmed reservation gets at most eight unrequested emails a day, even if visitors type the address more often', async () => {
   await using app = await testApp()
   for (let n = 0; n < 10; n++) {
     const { id } = await holdFor(app, STRANGER)
@@ -42,7 +42,7 @@ test('R-105 an address that never answered is written to eight times a day, whoe
   expect(await statesOf(app)).toContainEqual(['sent', MOST_UNASKED_A_DAY + 1])
 })
 
-test('R-105 what was paid is always confirmed, and whoever paid once is written to as before', async () => {
+test('R-105 every payment is confirmed by email, and after a confirmed payment the cap on emails no longer applies to the guest', async () => {
   await using app = await testApp()
   for (let n = 0; n < 5; n++) {
     const { id } = await holdFor(app, STRANGER)

@@ -1,4 +1,4 @@
-// Every message by its kind, with the types that the outbox and the loaders take from the definitions.
+// Every message by its kind. The outbox and the loaders take their types from these definitions.
 import { accountMessages } from '#server/notifications/emails/account-email.ts'
 import { auditMessages } from '#server/notifications/emails/audit-email.ts'
 import { changeMessages } from '#server/notifications/emails/change-email.ts'
@@ -45,18 +45,16 @@ export type MessageKind = keyof Messages
 export type Subject = Messages[MessageKind]['subject']
 type OfSubject<S extends Subject> = Extract<Messages[MessageKind], { subject: S }>
 
-/** Kinds of the messages about some subjects. */
 export type KindOf<S extends Subject> = {
   [K in MessageKind]: Messages[K]['subject'] extends S ? K : never
 }[MessageKind]
 
-/** A payload as the use case writes it. */
+/** Type of a message's payload as the use case writes it, before parsing. */
 export type PayloadOf<K extends MessageKind> = Messages[K]['payload']['_zod']['input']
 
-/** A payload of a subject as its loader reads it. */
+/** The type of a subject's payload after its loader has parsed it. */
 export type LoadedPayload<S extends Subject> = OfSubject<S>['payload']['_zod']['output']
 
-/** All facts that messages about a subject need. */
 export type FactsOf<S extends Subject> = [OfSubject<S>['render']] extends [
   (facts: infer Facts, language: never, payload: never) => unknown,
 ]

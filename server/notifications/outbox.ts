@@ -1,4 +1,5 @@
-// A message is a row in the transaction of the write that it reports. The next round of the outbox sends it.
+// Stores messages to send. A message is a row that is written in the same transaction as the change that it reports. The next round of the
+// outbox sends the message.
 import type { Language } from '#contract/preferences.ts'
 import type { Db, Question } from '#server/db/open.ts'
 import { stateSql } from '#server/db/state-sql.ts'
@@ -13,8 +14,8 @@ import {
 } from '#server/notifications/messages.ts'
 
 /**
- * Mails to people without a reservation. No row is erased with their reader, so
- * their recipient and payload are cleared after sending or giving up.
+ * Kinds of emails to people without a reservation. The erasure of personal data finds emails only through reservations. So recipient and
+ * payload of these emails are cleared when the email is sent or given up.
  */
 const FORGETTING = Object.entries(MESSAGES).flatMap(([kind, { subject }]) => (subject === 'group' ? [kind] : []))
 
@@ -26,15 +27,14 @@ type About<K extends MessageKind> =
     : { reservationId?: never; effect: string }
 type OfReservation = Exclude<Subject, 'group' | 'waitlist entry' | 'sale' | 'contact enquiry' | 'partnership enquiry'>
 
-/** A kind and its payload. */
 export type MessageBody<K extends MessageKind> = { kind: K } & Payload<K>
 
 export type NewMessage<K extends MessageKind> = MessageBody<K> &
   About<K> & { recipient: string; locale: Language; now: Date; channel?: 'email' | 'sms' }
 
 /**
- * Puts a message in the outbox. The same kind, reservation and effect is one message (R-105).
- * An empty recipient gets none.
+ * Puts a message in the outbox. A second message with the same kind, reservation and effect is not added (R-105). No message is queued for
+ * an empty recipient.
  */
 export async function enqueue<K extends MessageKind>(sql: Db, message: NewMessage<K>): Promise<void> {
   const { kind, reservationId = null, effect, recipient, locale, now, channel = 'email', payload = {} } = message
@@ -47,7 +47,7 @@ export async function enqueue<K extends MessageKind>(sql: Db, message: NewMessag
     on conflict (effect_key) do nothing`
 }
 
-/** The mail of a hold, as a part of the statement that makes it: `reservation` is the row just written, if it was. */
+/** SQL: queues the email about a hold in the statement that creates the hold. `reservation` is the new row, if a row was inserted. */
 export const holdMailPart = (
   sql: Db,
   { id, email, locale, now }: { id: string; email: string; locale: Language; now: Date },
@@ -57,7 +57,10 @@ export const holdMailPart = (
   from reservation r where ${email} <> ''
 )`
 
-/** Queues news about a request for the venue that got it, at the same address and in the same language. */
+/**
+ * Queues news about a request for the venue that received the request. The message has the same recipient and language as the email with
+ * the request.
+ */
 export async function enqueueVenueNews(
   sql: Db,
   { reservationId, news, now }: { reservationId: string; news: VenueNews; now: Date },
@@ -70,14 +73,17 @@ export async function enqueueVenueNews(
     on conflict (effect_key) do nothing`
 }
 
-/** Puts mails about a sale in the outbox, for those of these members who have an address; the same `effect` is one mail. */
+/**
+ * Queues emails about a sale for the given members that have an email address. A second call with the same `effect` queues no second email
+ * for a member.
+ */
 export async function enqueueSaleMails(
   sql: Db,
   mail: {
     kind: KindOf<'sale'>
     saleId: string
     memberIds: readonly string[]
-    /** Differs from turn to turn. */
+    /** Last part of the key that prevents a second email. Each turn in the queue has its own value, so each turn has its own email. */
     effect: string
     /** End of the turn as a timestamp in ms. */
     until?: number
@@ -97,7 +103,7 @@ const forgetReader = (sql: Db) => sql`
   recipient = case when kind = any(${FORGETTING}::text[]) then '' else recipient end,
   payload = case when kind = any(${FORGETTING}::text[]) then '{}'::jsonb else payload end`
 
-/** When a confirmation was asked for again since `since`, the latest first. */
+/** Returns the times after `since` at which a guest requested the confirmation email again. The latest time is first. */
 export async function resendsSince(sql: Db, reservationId: string, since: Date): Promise<Date[]> {
   const rows = await sql<{ at: Date }[]>`
     select created_at as at from messages where reservation_id = ${reservationId} and kind = 'reservation_confirmed'
@@ -108,15 +114,14 @@ export async function resendsSince(sql: Db, reservationId: string, since: Date):
 export type DueMessage = {
   id: number
   kind: MessageKind
-  /** Null for messages without a reservation, such as those about an enquiry or an account. */
+  /** The reservation. Null for messages without a reservation, such as messages about an enquiry or an account. */
   reservationId: string | null
   recipient: string
   locale: Language
-  /** As it is stored. The definition of the message parses it. */
+  /** The stored payload. The definition of the message parses it. */
   payload: unknown
 }
 
-/** Of one kind, or of every kind but that one. */
 export const dueMessages =
   (which: { only: MessageKind } | { allBut: MessageKind }) =>
   (sql: Db, now: Date): Question<DueItem> =>
@@ -124,7 +129,10 @@ export const dueMessages =
     select id::text as key, next_attempt_at as at from messages where state = 'queued' and next_attempt_at <= ${now}::timestamptz
       and ${'only' in which ? sql`kind = ${which.only}` : sql`kind <> ${which.allBut}`}`
 
-/** A message that is still to be sent, or null; `isStale` where the hold or the link that it tells of waits no more. */
+/**
+ * Returns a message that is still queued; null if no queued message has this id. `isStale`: the hold of the message no longer waits for
+ * payment, or the pay link of the message is no longer open.
+ */
 export async function findQueued(sql: Db, id: string): Promise<(DueMessage & { isStale: boolean }) | null> {
   const [row] = await sql<(DueMessage & { isStale: boolean })[]>`
     select m.id, m.kind, m.reservation_id, m.recipient, m.locale, m.payload,
@@ -138,7 +146,10 @@ export async function saveSent(sql: Db, id: number, now: Date): Promise<void> {
   await sql`update messages set state = 'sent', sent_at = ${now}, ${forgetReader(sql)} where id = ${id} and state = 'queued'`
 }
 
-/** What anybody makes the group write, by typing an address: held to a few a day until its owner has answered one. */
+/**
+ * Emails that any visitor can cause by typing an address. Each address gets only a few of these emails a day, until a reservation of this
+ * address is confirmed.
+ */
 const UNASKED: readonly string[] = [
   'hold_made',
   'hold_released',
@@ -148,7 +159,10 @@ const UNASKED: readonly string[] = [
 ] satisfies MessageKind[]
 export const MOST_UNASKED_A_DAY = 8
 
-/** Keeps a mail unsent where its address, which never paid for anything, had enough of them in a day. True where it did. */
+/**
+ * Marks an email as capped if its address got the maximum of emails in the last day. An address with a confirmed reservation has no cap.
+ * Returns true if the email was capped.
+ */
 export async function saveCapped(sql: Db, { id, kind, recipient }: DueMessage, now: Date): Promise<boolean> {
   if (!UNASKED.includes(kind)) return false
   const rows = await sql`
@@ -160,17 +174,16 @@ export async function saveCapped(sql: Db, { id, kind, recipient }: DueMessage, n
   return rows.length > 0
 }
 
-/** Takes back a mail that says what is no longer so. */
+/** Deletes a queued email that is out of date. */
 export async function withdrawMessage(sql: Db, id: number): Promise<void> {
   await sql`delete from messages where id = ${id} and state = 'queued'`
 }
 
-/** Given up after its last try. */
 export async function saveDead(sql: Db, id: string): Promise<void> {
   await sql`update messages set state = 'dead', ${forgetReader(sql)} where id = ${id} and state = 'queued'`
 }
 
-/** To be tried again, where anybody is left to write to. */
+/** Queues a given-up message again, unless its recipient has been erased. */
 export async function saveQueuedAgain(sql: Db, id: string): Promise<void> {
   await sql`update messages set state = 'queued' where id = ${id} and state = 'dead' and recipient <> ''`
 }

@@ -1,4 +1,4 @@
-// The outbox: what the group says to guests, written with the fact it tells of, sent afterwards.
+// The outbox: messages to guests, written together with the change that they report, and sent later.
 import type { Language } from '#domain/language.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'

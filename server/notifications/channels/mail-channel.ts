@@ -1,7 +1,9 @@
-// How a mail leaves the group.
 export type MailAttachment = { name: string; type: string; content: Buffer }
 export type Mail = {
-  /** Our key of the message, sent as Message-ID, so that a repeat can be told from a second mail. */
+  /**
+   * Senja's own key of the message, sent as Message-ID. If an email is sent again, the two emails have the same key, so they are recognized
+   * as one email.
+   */
   messageId: number
   kind: string
   to: string
@@ -11,9 +13,9 @@ export type Mail = {
   attachments: MailAttachment[]
 }
 export type MailChannel = {
-  /** Resolves once the mail is handed over; rejects to be tried again. */
+  /** Sends an email. Resolves after the email server has accepted the email. Rejects if the email must be tried again. */
   send(mail: Mail): Promise<void>
-  /** Rejects where the mail server cannot be reached or refuses us. */
+  /** Checks the connection. Rejects if the email server cannot be reached or refuses the login. */
   verify?(): Promise<void>
   close?(): void
 }

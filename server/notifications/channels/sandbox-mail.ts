@@ -1,8 +1,8 @@
-// Mail that stays in the group: it lands in the mailbox behind /dev.
+// Emails that stay in the sandbox: they are stored in the mailbox behind /dev.
 import type { Sql } from '#server/db/open.ts'
 import type { MailChannel } from '#server/notifications/channels/mail-channel.ts'
 
-/** Writes each mail into the sandbox's mailbox; a repeat of the same message is no second mail. */
+/** Stores each email in the sandbox's mailbox. A message that is sent again is stored once. */
 export function sandboxMail(sql: Sql): MailChannel {
   return {
     async send(mail) {

@@ -20,20 +20,22 @@ export type CalendarFacts = Pick<
   | 'calendar'
 >
 
-/** Time between the reminder and the arrival. */
+/** Time between the reminder and the arrival, in seconds. */
 const REMIND_SECONDS = 3 * 3600
 
-/** A mailed file adds or cancels a calendar entry by its method (RFC 5546). */
+/**
+ * Returns true if the reservation is canceled. Then the emailed calendar file removes the calendar entry; otherwise it adds or changes the
+ * entry (RFC 5546).
+ */
 const isCancelled = ({ calendar }: Pick<CalendarFacts, 'calendar'>): boolean => calendar.status === 'cancelled'
 
 export const calendarType = (facts: Pick<CalendarFacts, 'calendar'>): string =>
   `text/calendar; charset=utf-8; method=${isCancelled(facts) ? 'CANCEL' : 'PUBLISH'}`
 
 /**
- * Writes the reservation as an iCalendar file (RFC 5545). Times are UTC and need no zone,
- * because Indonesia has no summer time. The UID stays and every change raises the sequence, so
- * that another import moves or cancels the entry. `isMailed`: a cancellation uses the method
- * CANCEL, which mail programs process. A file for import always uses PUBLISH.
+ * Writes the reservation as an iCalendar file (RFC 5545). Times are in UTC and need no zone, because Indonesia has no summer time. The UID
+ * stays the same, and every change raises the sequence. So importing the file again moves or cancels the existing entry. `isMailed`: a
+ * cancellation uses the method CANCEL, which email programs process. A file for import always uses PUBLISH.
  */
 export function calendarFile(
   facts: CalendarFacts,

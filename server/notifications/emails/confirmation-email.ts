@@ -1,4 +1,3 @@
-// The email that confirms a reservation, with its ticket.
 import { z } from 'zod'
 import type { Language } from '#contract/preferences.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
@@ -19,7 +18,7 @@ import { ticketQr } from '#server/notifications/emails/ticket-qr.ts'
 
 const QR_NAME = 'qr.png'
 
-/** Links to the map and to the guest's own page; a confirmed reservation also has its calendar file. */
+/** Returns the links to the map and to the reservation's page. A confirmed reservation also has a link to its calendar file. */
 export function linksOf(language: Language, facts: EmailFacts, { isConfirmed }: { isConfirmed: boolean }): EmailLink[] {
   const t = guestTexts[language]
   return [
@@ -32,12 +31,15 @@ export function linksOf(language: Language, facts: EmailFacts, { isConfirmed }: 
 export const agesNotes = (language: Language, { ages }: EmailFacts): string[] =>
   ages ? [guestTexts[language].ages(ages.least, ages.most)] : []
 
-/** Says why it is free, or whether the money comes off the bill. For paid tickets that is clear. */
+/**
+ * Returns a text with the reason why the booking is free. If the guest pays, the text says if the payment is deducted from the bill. Paid
+ * tickets have no such text.
+ */
 export function creditText(language: Language, facts: EmailFacts): string[] {
   const { free } = facts
   const { freeBy } = guestTexts[language].ofPrice
   if (free) return [free.by === 'code' ? freeBy.code(free.code) : freeBy[free.by]]
-  // Nothing was paid ahead: nothing comes off the bill.
+  // The guest paid nothing ahead, so nothing is deducted from the bill.
   if (facts.total === 0 && facts.granted === 0) return []
   const own = guestTexts[language].reservation_confirmed
   const isCredit = facts.kind !== 'tickets' && facts.paymentType === 'DownPayment'
@@ -49,7 +51,7 @@ export function creditText(language: Language, facts: EmailFacts): string[] {
   return [facts.paymentType === 'DownPayment' ? own.credit : own.fee]
 }
 
-/** @param payload.isAgain set if the guest requested this email again */
+/** @param payload.isAgain true if the guest requested this email again */
 export function confirmed(
   facts: EmailFacts,
   language: Language,
@@ -94,7 +96,6 @@ export function confirmed(
   }
 }
 
-/** The QR code of the ticket, and the calendar file. */
 export const attachedTicket = async (facts: EmailFacts, language: Language): Promise<MailAttachment[]> => [
   { name: QR_NAME, type: 'image/png', content: await ticketQr(facts.qrPayload, 'png') },
   attachedCalendar(facts, language),

@@ -1,5 +1,6 @@
-// The mail with a claim code, and the notice that the contact of a reservation was changed. Neither names the guest or
-// contains a key, because both may reach a stranger: an address may be mistyped, and the notice goes to the previous one.
+// The email with a claim code, and the notice that the contact of a reservation was changed. Neither email contains the guest's name or a
+// key to the reservation, because a stranger may read the email. The email address may be mistyped, and the notice goes to the previous
+// email address.
 import { z } from 'zod'
 import type { Language } from '#contract/preferences.ts'
 import { contactEmails as en } from '#messages/en/mails/contact-emails.ts'
@@ -12,7 +13,7 @@ import { nightHead } from '#server/notifications/emails/night-head.ts'
 
 const messages = { id, en }
 
-/** The code by which an account claims the reservation, and the page that asks for it. */
+/** The code with which an account claims the reservation, and the link to the page that asks for the code. */
 export type ClaimFacts = EmailFacts & { claim: { code: string; url: string } }
 
 function contactChanged(facts: EmailFacts, language: Language): OpenEmail {

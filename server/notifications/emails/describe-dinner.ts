@@ -1,4 +1,4 @@
-// A dinner in the words of emails, tickets, papers and wallets.
+// Describes a dinner for emails, tickets, PDF tickets and wallet passes.
 import type { Language } from '#contract/preferences.ts'
 import { clockIn } from '#domain/calendar/night.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
@@ -8,7 +8,6 @@ import { dinnerPapers as en } from '#messages/en/mails/dinner-papers.ts'
 import { calendar as calendarId } from '#messages/id/calendar.ts'
 import { dinnerPapers as id } from '#messages/id/mails/dinner-papers.ts'
 
-/** What is told of a dinner beside its reservation. */
 export type DinnerFacts = {
   startsAt: Date
   endsAt: Date
@@ -16,13 +15,13 @@ export type DinnerFacts = {
   zone: 'WIB' | 'WITA' | 'WIT'
   pax: number
   course: string
-  /** Null while the venue has not found a place. */
+  /** Name of the section. Null until the venue has chosen a place for the dinner. */
   section: string | null
-  /** Those the guest chose; empty where the section was chosen. */
+  /** Names of the tables that the guest chose; empty if the guest chose only the section. */
   tables: string[]
-  /** Null once they are forgotten. */
+  /** The guest's wishes. Null after the wishes have been erased. */
   wishes: { alcoholOkay: boolean; porkOkay: boolean; allergy: string | null } | null
-  /** 'HH:mm'. */
+  /** Latest end of the dinner, 'HH:mm'. */
   lastDrinks: string
 }
 
@@ -30,13 +29,12 @@ const messages = { id: { ...id, clock: calendarId.clock }, en: { ...en, clock: c
 
 type Term = { label: string; value: string }
 
-/** A dinner told in a language: terms with their values, and what to know before one comes. */
 export type DinnerDescription = {
-  /** '19:00 to 21:00 WIB' */
+  /** The time span of the dinner, such as '19:00 to 21:00 WIB'. */
   time: Term
   course: Term
   seat: Term
-  /** What the guest told the kitchen; null once it is forgotten. */
+  /** The guest's wishes for the kitchen. Null after the wishes have been erased. */
   kitchen: Term | null
   deposit: Term
   credit: string

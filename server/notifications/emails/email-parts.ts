@@ -1,4 +1,4 @@
-// What emails about a reservation have in common, and papers and wallets with them.
+// Parts of emails about a reservation. Paper tickets and wallet passes use the same parts.
 import type { Language } from '#contract/preferences.ts'
 import { dateIn, minutesOf, timezoneOf } from '#domain/calendar/night.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
@@ -14,10 +14,12 @@ import { clockText } from '#server/notifications/emails/night-head.ts'
 const messages = { id, en }
 const ofPrice = { id: paymentId, en: paymentEn }
 
-/** An email without what closes each. */
 export type OpenEmail = Omit<Email, 'closing'>
 
-/** The arrival on the outlet's clock; a night that has passed midnight says so, since its date is the evening's. */
+/**
+ * Returns the arrival on the outlet's clock. If the arrival is after midnight, the text says so, because the date is the date of the
+ * evening before.
+ */
 export function arrivalText(
   language: Language,
   facts: Pick<EmailFacts, 'arrivalTime' | 'startsAt' | 'night' | 'zone'>,
@@ -28,11 +30,14 @@ export function arrivalText(
   return messages[language][isNextDay ? 'timeAfterMidnight' : 'time'](clock, facts.zone)
 }
 
-/** The dinner of an email, told; null where it is none. */
+/** Returns the description of an email's dinner, or null if the reservation is no dinner. */
 export const dinnerText = (language: Language, { dinner, total }: EmailFacts) =>
   dinner && describeDinner(language, dinner, total)
 
-/** A price as the reservation's page has it: its lines, and their sum, which `sum` names unless it is 0. */
+/**
+ * Returns the price with the same rows as on the reservation's page: the items and their sum. The label of the sum is `sum`. If the sum is
+ * 0, its label says that there is nothing to pay.
+ */
 export function priceOf(language: Language, facts: Pick<EmailFacts, 'priceLines' | 'total'>, sum: string): EmailPrice {
   return {
     lines: facts.priceLines.map(({ label, amount }) => ({ label, amount: formatMoney(amount, 'IDR', language) })),
@@ -43,7 +48,6 @@ export function priceOf(language: Language, facts: Pick<EmailFacts, 'priceLines'
   }
 }
 
-/** What was reserved: when one comes, how many, where one sits. */
 export function factsOfPlace(language: Language, facts: EmailFacts): Email['facts'] {
   const t = messages[language]
   const dinner = dinnerText(language, facts)

@@ -2,7 +2,7 @@ import type { Email } from '#server/notifications/emails/email.ts'
 
 const RULE = '----------------------------------------'
 
-/** The email for programs that show no HTML: the same facts in the same order. */
+/** The email for programs that show no HTML. It has the same facts as the HTML email, in the same order. */
 export function emailText(email: Email, signature: string): string {
   const { ticket, price, notes, picture, links = [], plates = [] } = email
   const priceLines = price

@@ -1,28 +1,26 @@
-// An email before it is set: the same content becomes HTML and plain text.
+// An email before rendering: the same content becomes HTML and plain text.
 export type EmailLink = { label: string; url: string }
 
-/** A dish with its picture, `url` absolute. */
+/** A dish with its picture; `url` is absolute. */
 export type EmailPlate = { name: string; url: string }
 
-/** What stands above the words of an email about a night. */
 export type NightHead = {
   subject: string
-  /** Whose colours it has; null for the group's. */
+  /** Slug of the brand for the colors; null for the group's colors. */
   brand: string | null
   picture?: { url: string; height: number; alt: string; link: string }
-  /** What has happened, in a short sentence. */
+  /** The message of the email in a short sentence. */
   news: string
-  /** The event, else the outlet. */
+  /** Name of the event, or of the outlet if there is no event. */
   heading: string
-  /** The night, and where. */
   when: string
 }
 
 export type EmailPrice = {
-  /** They add up to the sum; none where the sum alone is told. */
+  /** Lines that add up to the sum; empty if the email shows only the sum. */
   lines: { label: string; amount: string }[]
   sum: { label: string; amount: string }
-  /** What is told of money besides: what goes back of it. */
+  /** A second sum below the total, for example the refund. */
   after?: { label: string; amount: string }
 }
 
@@ -30,16 +28,13 @@ export type Email = Omit<NightHead, 'news' | 'when'> & {
   news?: string
   when?: string
   preview: string
-  /** A rising disc tells of a place that stands, a sunk one of a place that is gone. */
+  /** Position of the disc in the logo. `risen` means that the place is booked. `sunk` means that the place is lost. */
   disc: 'risen' | 'sunk'
   lead: string
   ticket?: { label: string; code: string; qrName: string; qrLabel: string; hint: string; link: EmailLink }
-  /** The one next step. */
   action: EmailLink
-  /** Other ways on, as plain links. */
   links?: EmailLink[]
   facts: { label: string; value: string }[]
-  /** The dishes of a dinner. */
   plates?: EmailPlate[]
   price?: EmailPrice
   paragraphs: string[]

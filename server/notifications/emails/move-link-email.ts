@@ -1,4 +1,5 @@
-// Emails about a pay link for a difference, such as that of a dearer table: the link is made, or it is over.
+// Emails about a pay link for a price difference, for example for a more expensive table. One email reports a new link, the other reports
+// that the link has ended.
 import { z } from 'zod'
 import type { Language } from '#contract/preferences.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
@@ -12,7 +13,10 @@ import { changeFields, wordOfPart } from '#server/notifications/emails/payload-f
 const change = z.object(changeFields)
 type Change = z.output<typeof change>
 
-/** A difference to pay in whole rupiah, its page, and its deadline as 'HH:mm' and 'YYYY-MM-DD' on the outlet's clock. */
+/**
+ * A price difference in whole rupiah (`amount`), the increase of the minimum spend (`minimum`), and the payment page. The deadline is
+ * 'HH:mm' and 'YYYY-MM-DD' on the outlet's clock.
+ */
 export type MoveLinkFacts = EmailFacts & {
   difference: { amount: number; minimum: number; url: string; until: string; untilDate: string }
 }

@@ -1,4 +1,3 @@
-// The email with a receipt or a credit note as an attached PDF.
 import { z } from 'zod'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { receipts as receiptsEn } from '#messages/en/mails/receipts.ts'
@@ -12,7 +11,7 @@ import { nightHead } from '#server/notifications/emails/night-head.ts'
 
 const receipts = { id: receiptsId, en: receiptsEn }
 
-/** `amount` in whole rupiah. */
+/** `amount`: the amount of the receipt or credit note, in whole rupiah. */
 export type ReceiptFacts = EmailFacts & { receipt: { number: string; amount: number; file: MailAttachment } }
 
 const receiptEmail = (paper: 'receipt' | 'credit_note') =>

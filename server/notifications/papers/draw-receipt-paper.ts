@@ -1,4 +1,4 @@
-// A receipt or credit note on one sheet: who issues it, for whom, each amount with service and tax, and how it was paid.
+// A receipt or credit note on one page: issuer, recipient, each amount with service and tax, and the payments.
 import type { Language } from '#domain/language.ts'
 import {
   closePaper,
@@ -21,10 +21,10 @@ export type ReceiptPaper = {
   title: string
   number: string
   company: { name: string; lines: string[] }
-  /** Row by row, two in each. */
+  /** Facts on the paper. Each printed row shows two facts. */
   facts: { term: string; value: string }[]
   list: { title: string; lines: Amount[]; total: Amount }
-  /** Null if the paper names no payments. */
+  /** Heading of the payments. Null if the paper lists no payments. */
   payments: { title: string; lines: Amount[] } | null
   footer: string
   madeAt: Date
@@ -79,7 +79,7 @@ function drawAmounts(paper: Paper, { title, lines }: { title: string; lines: Amo
   return y
 }
 
-/** Draws a receipt or credit note. The same paper has the same bytes. */
+/** Draws a receipt or a credit note as a PDF. Equal input gives equal bytes. */
 export async function drawReceiptPaper(receipt: ReceiptPaper): Promise<Buffer> {
   const { language, title, number, company, madeAt, list, payments } = receipt
   const about = { title: `${title} ${number}`, author: company.name, language, madeAt }

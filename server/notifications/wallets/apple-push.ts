@@ -1,20 +1,21 @@
-// Tells phones that a pass of theirs has changed: an empty push by HTTP/2, with the certificate of the pass type. The phone then asks us.
+// Sends an empty push to a phone when its pass has changed. The push uses HTTP/2 and the certificate of the pass type. The phone then
+// loads the pass from our server.
 import { connect, constants, type ClientHttp2Session, type SecureClientSessionOptions } from 'node:http2'
 import type { AppleKeys } from '#server/notifications/wallets/wallet-ticket.ts'
 
-/** What became of each push: `gone`, there is no such phone any more; `failed`, to be tried again. */
+/** Result of a push. `gone`: the phone no longer exists. `failed`: Apple did not accept the push, so the push is tried again. */
 export type PushOutcome = 'told' | 'gone' | 'failed'
 export type ApplePush = {
-  /** Never rejects: where Apple is not reached, each of them has failed. */
+  /** Pushes to the phones with these tokens. Never rejects: if Apple cannot be reached, the result of every token is `failed`. */
   push(tokens: readonly string[]): Promise<Map<string, PushOutcome>>
 }
 
 const APPLE = 'https://api.push.apple.com'
 const ANSWERS_WITHIN_MS = 10_000
-/** A phone's address at Apple. What is none would be another path. */
+/** Format of a phone's push token. Any other text could change the path of the URL. */
 const TOKEN = /^[0-9a-f]{16,200}$/i
 
-/** `tls`: whom to trust, for a stand-in. */
+/** `tls`: trusted certificates for a fake server. */
 export function openApplePush(
   keys: AppleKeys,
   { url = APPLE, tls = {} }: { url?: string | undefined; tls?: SecureClientSessionOptions } = {},
@@ -23,7 +24,7 @@ export function openApplePush(
   return {
     async push(tokens) {
       const session = connect(url, { cert: keys.certificate, key: keys.key, ...passphrase, ...tls })
-      // A fault of the connection ends each of its streams, which say so.
+      // A connection error ends all streams of the connection, and each stream reports the error. So this handler does nothing.
       session.on('error', () => undefined)
       try {
         const ends = tokens.map(async (token) => [token, await pushOne(session, token, keys.passType)] as const)
@@ -52,7 +53,7 @@ function pushOne(session: ClientHttp2Session, token: string, passType: string): 
   })
 }
 
-/** As Apple says it: 410 for a phone that has deleted its passes, and 400 with a reason for an address that never was one of ours. */
+/** Apple answers 410 for a phone that has deleted its passes. It answers 400 with a reason for a token that was never valid. */
 function outcomeOf(status: number, text: string): PushOutcome {
   if (status === 200) return 'told'
   const isNone = status === 400 && /"(?:BadDeviceToken|DeviceTokenNotForTopic)"/.test(text)

@@ -4,11 +4,13 @@ import { inBase64, objectId, walletObjects } from '#server/notifications/wallets
 import type { GoogleKeys, WalletTicket } from '#server/notifications/wallets/wallet-ticket.ts'
 
 export type GoogleObjects = {
-  /** Creates a ticket and its night at Google, or updates them. Returns false if the server calls no Google, as in a sandbox. */
+  /**
+   * Creates or updates a ticket and the class of its night at Google. Returns false if the server has no connection to Google, as in a
+   * sandbox.
+   */
   create(ticket: WalletTicket): Promise<boolean>
   /** Marks a ticket as expired. Does nothing if no guest has saved it. Rejects if Google fails, so that the caller retries. */
   end(reservationId: string): Promise<void>
-  /** Updates a saved ticket. */
   change(ticket: WalletTicket): Promise<void>
 }
 
@@ -21,7 +23,7 @@ const TOKEN_LASTS_MS = 3_300_000
 
 type Where = { url?: string; tokenUrl?: string; now: () => Date }
 
-/** `url` and `tokenUrl`: another place, for a stand-in. */
+/** `url` and `tokenUrl`: addresses of a fake server that replace Google's addresses. */
 export function openGoogleObjects(keys: GoogleKeys, { url = GOOGLE, tokenUrl = TOKENS, now }: Where): GoogleObjects {
   let token: { text: Promise<string>; until: number } | null = null
   const tokenText = () => {
@@ -43,13 +45,13 @@ export function openGoogleObjects(keys: GoogleKeys, { url = GOOGLE, tokenUrl = T
     if (answer.status === 401) token = null
     return answer.status
   }
-  /** Returns false if there is no such resource. */
+  /** Changes a resource. Returns false if the resource does not exist. */
   const patch = async (kind: Kind, resource: Resource) => {
     const status = await ask('PATCH', `${kind}/${resource.id}`, resource)
     if (status !== 404 && status >= 300) throw new Error(`Google Wallet answers ${status}`)
     return status !== 404
   }
-  /** Returns false if the resource existed before. */
+  /** Creates a resource. Returns false if the resource already exists. */
   const insert = async (kind: Kind, resource: Resource) => {
     const status = await ask('POST', kind, resource)
     if (status >= 300 && status !== 409) throw new Error(`Google Wallet answers ${status}`)
@@ -67,7 +69,8 @@ export function openGoogleObjects(keys: GoogleKeys, { url = GOOGLE, tokenUrl = T
     },
     async change(ticket) {
       const { night, object } = walletObjects(ticket, keys.issuer)
-      // The ticket may have moved to a night that has no class yet. A guest who saved no ticket has no object.
+      // The ticket may have moved to a night that has no class at Google yet, so the class is created first. The ticket's object changes
+      // only if it exists, that is, if the guest has saved the ticket.
       await insert('eventTicketClass', night)
       await patch('eventTicketObject', object)
     },

@@ -1,9 +1,10 @@
-// The keys of wallets in the settings: all of a wallet's or none, and such as can sign, or the group does not start.
+// The wallet keys in the settings. Each wallet has all of its keys or no key, and the keys must be able to sign. Otherwise the server does
+// not start.
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { z } from 'zod'
 import type { AppleKeys, GoogleKeys } from '#server/notifications/wallets/wallet-ticket.ts'
 
-/** On one line of an environment, line ends are written as a backslash and an n. */
+/** A key in an environment variable is on one line. Each line end of the key is written as a backslash and an n. */
 const pem = z
   .string()
   .transform((v) => v.replaceAll(String.raw`\n`, '\n'))
@@ -31,7 +32,7 @@ export const walletFields = {
 }
 type Fields = z.output<z.ZodObject<typeof walletFields>>
 
-/** One that cannot be read would be found by the first guest who presses the button. */
+/** Checks at the start of the server that a key can be read. Otherwise the first guest who presses the wallet button would get an error. */
 function isReadable(read: () => unknown): boolean {
   try {
     read()
@@ -41,7 +42,7 @@ function isReadable(read: () => unknown): boolean {
   }
 }
 
-/** Whether all of them are there; a wallet with some of its keys is a fault. */
+/** Returns true if all keys of a wallet are set, and false if no key is set. A wallet with only some of its keys is a fault. */
 function areAllThere<Keys extends Record<string, string | undefined>>(
   keys: Keys,
   faults: string[],
@@ -52,7 +53,7 @@ function areAllThere<Keys extends Record<string, string | undefined>>(
   return missing.length === 0
 }
 
-/** The keys of each wallet, null where it has none; what is wrong with them is a line each in `faults`. */
+/** Returns the keys of each wallet, or null for a wallet without keys. Adds a text to `faults` for each fault. */
 export function readWalletKeys(v: Fields, faults: string[]): { apple: AppleKeys | null; google: GoogleKeys | null } {
   const { APPLE_PASS_TYPE, APPLE_TEAM, APPLE_PASS_CERTIFICATE, APPLE_PASS_KEY, APPLE_ISSUER_CERTIFICATE } = v
   const { GOOGLE_WALLET_ISSUER, GOOGLE_WALLET_ACCOUNT, GOOGLE_WALLET_KEY } = v
