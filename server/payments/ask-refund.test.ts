@@ -1,4 +1,4 @@
-// Movements of a capture: each is booked once, of its own capture.
+// Tests the ledger movements of a capture: each movement is booked once, for its own capture.
 import { expect, test } from 'vitest'
 import { system } from '#domain/identity/actor.ts'
 import { askRefund, takeBackRefund } from '#server/payments/ask-refund.ts'
@@ -22,7 +22,7 @@ const ask = (app: TestApp, capture: CaptureRow) =>
     askRefund(work, capture, { key: capture.id, amount: capture.amount, reason: 'late', way: 'gateway' }),
   )
 
-test('R-102 a refund that the gateway was asked for is not taken back, and its money stays due', async () => {
+test('R-102 a refund that was already requested at the gateway cannot be stopped, and its amount stays due', async () => {
   await using app = await testApp()
   const { id, amount, capture } = await captured(app)
   await ask(app, capture)

@@ -6,10 +6,9 @@ import { book } from '#server/payments/capture-repository.ts'
 import { insertRefund, stopRefund } from '#server/payments/refund-repository.ts'
 import type { Work } from '#server/work.ts'
 
-/** What a movement is of. */
 export type BookedCapture = { id: string; intentId: string; currency: string }
 
-/** Asks for a refund of a capture and books it as due, once for each key: its id, or null where it was asked for before. */
+/** Creates a refund of a capture and books it as due. Returns the refund's id, or null if a refund with this key already exists. */
 export async function askRefund(
   work: Work,
   capture: BookedCapture,
@@ -23,7 +22,10 @@ export async function askRefund(
   return id
 }
 
-/** Stops a refund that nobody has begun to send, and holds its money for its guest again. False where somebody has. */
+/**
+ * Stops a refund that was not yet sent to the gateway, and books its amount as the guest's money again. Returns false if the sending has
+ * begun.
+ */
 export async function takeBackRefund(
   work: Work,
   capture: BookedCapture,
@@ -35,7 +37,7 @@ export async function takeBackRefund(
   return true
 }
 
-/** Books a movement of a capture by whoever does it, now. */
+/** Writes a movement of a capture to the ledger in the name of the actor, dated now. */
 export function bookOf(
   work: Work,
   { id, intentId, currency }: BookedCapture,

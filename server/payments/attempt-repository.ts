@@ -1,4 +1,4 @@
-// All SQL about pages at providers.
+// All SQL of payment attempts. A payment attempt is one payment page at a provider.
 import type { Db, Question } from '#server/db/open.ts'
 import type { DueItem } from '#server/jobs/job.ts'
 
@@ -18,21 +18,24 @@ export type AttemptRow = {
 const ATTEMPT = (sql: Db) => sql`
   a.id, a.intent_id, a.no, a.provider, a.reference, a.provider_reference, a.url, a.expires_at, a.state, a.created_at`
 
-/** The attempts of an intent, the newest first. */
+/** Returns the attempts of an intent, newest first. */
 export async function attemptsOf(sql: Db, intentId: string): Promise<AttemptRow[]> {
   return sql<
     AttemptRow[]
   >`select ${ATTEMPT(sql)} from payment_attempts a where a.intent_id = ${intentId} order by a.no desc`
 }
 
-/** Attempts by which a reservation may still be paid: what is open, and what nobody knows to be closed. */
+/**
+ * Finds the payment attempts of a reservation with a page on which the guest can still pay. These are all attempts that were opened and are
+ * not known to be closed.
+ */
 export async function payableAttempts(sql: Db, reservationId: string): Promise<AttemptRow[]> {
   return sql<AttemptRow[]>`
     select ${ATTEMPT(sql)} from payment_attempts a join payment_intents p on p.id = a.intent_id
     where p.reservation_id = ${reservationId} and a.state <> 'closed' and a.asked_at is not null order by a.intent_id, a.no`
 }
 
-/** Writes an attempt down before its provider is asked for a page. */
+/** Stores a payment attempt before the server requests a payment page from its provider. */
 export async function insertAttempt(
   sql: Db,
   attempt: Pick<AttemptRow, 'id' | 'intentId' | 'no' | 'provider' | 'reference' | 'expiresAt'> & {
@@ -47,7 +50,7 @@ export async function insertAttempt(
     on conflict (reference) do nothing`
 }
 
-/** Keeps what the provider answered; false where the attempt was given up meanwhile. */
+/** Stores the payment page that the provider opened. Returns false if the attempt was given up before the provider answered. */
 export async function saveOpened(
   sql: Db,
   id: string,
@@ -60,7 +63,7 @@ export async function saveOpened(
   return rows.length === 1
 }
 
-/** Nobody knows what became of it: a page may be there. */
+/** Marks a payment attempt as lost: the provider may have opened a payment page, but its answer did not arrive. */
 export async function loseAttempt(sql: Db, id: string): Promise<void> {
   await sql`update payment_attempts set state = 'lost' where id = ${id} and state = 'opening'`
 }
@@ -69,7 +72,7 @@ export async function closeAttempt(sql: Db, id: string): Promise<void> {
   await sql`update payment_attempts set state = 'closed' where id = ${id}`
 }
 
-/** No gateway was asked after all: there is no page, and nothing to ask about. */
+/** Closes a payment attempt without a call to the gateway. The attempt has no payment page, so the gateway does not know the attempt. */
 export async function neverAsked(sql: Db, id: string): Promise<void> {
   await sql`update payment_attempts set state = 'closed', asked_at = null where id = ${id} and state = 'opening'`
 }
@@ -83,21 +86,25 @@ export async function findAttempt(sql: Db, id: string): Promise<AttemptRow | nul
   return row ?? null
 }
 
-/** Seconds of silence after which an attempt is asked about. */
+/** Number of seconds without news after which the server looks up an attempt at the gateway. */
 export type Silence = {
   usual: number
-  /** Where the gateway's list of what was paid was read just now. */
+  /** Number of seconds that replaces `usual` if the gateway's list of payments was read recently. */
   swept: number
-  /** Where its guest came back from the page. */
+  /** Replaces `usual` if the guest came back from the payment page. */
   guestBack: number
 }
 
-/** How old the last reading of a gateway's list may be for its attempts to be left to it. */
+/**
+ * Maximum age in seconds of the last list of payments from a gateway. While the list is younger, `swept` replaces `usual` for the attempts
+ * at this gateway.
+ */
 const SWEPT_WITHIN_SECONDS = 60
 
 /**
- * Attempts of what is not paid of which nothing was heard, those first whose guests are back; for a day after their hold has
- * ended too, as transfers come late: then ever more seldom, whenever a quarter of the time since has passed.
+ * Selects unpaid attempts that had no news for the time in `silence`. If a guest came back from the payment page, the guest's attempt comes
+ * first. Transfers arrive late, so attempts are looked up for one day after their hold ends. After the hold has ended, the interval between
+ * two lookups is at least a quarter of the time since its end.
  */
 export const unheardAttempts = (sql: Db, now: Date, silence: Silence): Question<DueItem> => sql`
   select u.id::text as key, case when u.guest_back_at > u.asked_at then u.asked_at - interval '1 day' else u.asked_at end as at
@@ -110,7 +117,7 @@ export const unheardAttempts = (sql: Db, now: Date, silence: Silence): Question<
       (${now}::timestamptz - i.expires_at) / 4)
     and u.expires_at > ${now}::timestamptz - interval '1 day' and i.expires_at > ${now}::timestamptz - interval '1 day'`
 
-/** The guest of a waiting reservation came back from its page: nobody waits for an answer more than they. */
+/** Stores that the guest of a waiting reservation came back from the payment page, so that their attempt is looked up first. */
 export async function noteGuestBack(sql: Db, reservationId: string, now: Date): Promise<void> {
   await sql`
     update payment_attempts a set guest_back_at = ${now} from payment_intents i
@@ -118,7 +125,7 @@ export async function noteGuestBack(sql: Db, reservationId: string, now: Date): 
       and (a.guest_back_at is null or a.guest_back_at <= a.asked_at)`
 }
 
-/** Moves the page of a waiting notification to the front of the pages to look up at the gateway. */
+/** Moves an attempt to the front of the attempts to look up at the gateway, because a notification about it waits. */
 export async function askSoon(
   sql: Db,
   { provider, reference, now }: { provider: string; reference: string; now: Date },
@@ -128,7 +135,6 @@ export async function askSoon(
     where provider = ${provider} and reference = ${reference}`
 }
 
-/** An attempt that is about to be asked about. */
 export async function takeUnheard(
   sql: Db,
   id: string,

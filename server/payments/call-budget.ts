@@ -1,26 +1,25 @@
-// What a gateway lets us ask, spread evenly over all processes: what is least urgent waits first.
+// Limits the calls to a gateway across all processes and spreads them evenly. When calls are scarce, the least urgent calls wait first.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '#server/db/open.ts'
 import { restCalls, takeCall } from '#server/payments/call-repository.ts'
 import { type Pace, UNPACED } from '#server/payments/providers/pace.ts'
 import { BudgetSpent, type PaymentProvider } from '#server/payments/providers/payment-provider.ts'
 
-/** A provider by the pace its calls keep. */
 export type ProviderMaker = (pace: Pace) => PaymentProvider
 
-/** The calls of all verbs together, evenly through the minute, in percent of what the gateway takes. */
+/** The steady rate of all calls together, in percent of the calls that the gateway allows in a minute. */
 const STEADY = 65
 /**
- * How far ahead of the steady pace a verb may go, in percent of a minute's calls: steady and ahead are never more than 70 of a
- * hundred in any minute, except for pages, which a guest waits for.
+ * Share by which a kind of call may exceed the steady rate, in percent of a minute's calls. For most kinds, the steady rate plus this share
+ * is at most 70 percent in any minute. Calls that open pages may exceed 70 percent, because a guest waits for the page.
  */
 const AHEAD = { open: 30, refund: 5, cancel: 4, recentCaptures: 4, statement: 2, lookUpRefund: 2, lookUp: 2 } as const
 
-/** Verbs that wait for their turn: a list is read page by page, and half a list is none. */
+/** Kinds of calls that wait for their turn. These calls read a list page by page, and a list without some of its pages is useless. */
 const PATIENT: ReadonlySet<string> = new Set<keyof typeof AHEAD>(['recentCaptures', 'statement'])
 const MOST_TURNS = 200
 
-/** The provider itself, except that each of its calls keeps `callsPerMinute`. @throws BudgetSpent */
+/** Makes the provider with a limit of `callsPerMinute` for its calls. @throws BudgetSpent */
 export function withinBudget(make: ProviderMaker, { sql, now }: { sql: Db; now: () => Date }): PaymentProvider {
   const plain = make(UNPACED)
   const { name: provider, callsPerMinute } = plain

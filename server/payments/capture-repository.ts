@@ -1,4 +1,4 @@
-// All SQL about money that came, what was taken back of it, and the books of both.
+// All SQL of captures, of the provider events that reduce captures, and of their ledger entries.
 import type { Side } from '#domain/books/accounts.ts'
 import type { CaptureDecision, KnownCapture, TakenKind } from '#domain/payments/settle.ts'
 import type { Db } from '#server/db/open.ts'
@@ -13,18 +13,18 @@ const capturesWhere = (sql: Db, which: ReturnType<Db>) => sql<CaptureRow[]>`
     from captures c join payment_intents p on p.id = c.intent_id join capture_money m on m.capture_id = c.id
     where ${which} order by p.purpose <> 'whole', c.captured_at, c.id`
 
-/** What came for an intent, in the order it came, with what the books say of each. */
+/** Returns the captures of an intent in the order of arrival, each with its sums in the ledger. */
 export async function capturesOf(sql: Db, intentId: string): Promise<CaptureRow[]> {
   return capturesWhere(sql, sql`c.intent_id = ${intentId}`)
 }
 
-/** What pays for a reservation, the newest first: a difference that was paid later, then what it was sold for. */
+/** Returns the accepted captures of a reservation, newest first. So a later price difference comes before the original price. */
 export async function acceptedCaptures(sql: Db, reservationId: string): Promise<CaptureRow[]> {
   const rows = await capturesWhere(sql, sql`c.decision = 'accepted' and p.reservation_id = ${reservationId}`)
   return rows.toReversed()
 }
 
-/** Events written down for an intent, as `{provider} {id}`. */
+/** Returns the stored events of an intent, as `{provider} {id}`. */
 export async function eventsOf(sql: Db, intentId: string): Promise<string[]> {
   const rows = await sql<{ event: string }[]>`
     select e.provider || ' ' || e.event_id as event from capture_events e join captures c on c.id = e.capture_id
@@ -32,7 +32,7 @@ export async function eventsOf(sql: Db, intentId: string): Promise<string[]> {
   return rows.map((row) => row.event)
 }
 
-/** Which of a provider's transactions are another intent's money. */
+/** Returns transactions of a provider that belong to another intent. */
 export async function transactionsElsewhere(
   sql: Db,
   { provider, intentId, transactionIds }: { provider: string; intentId: string; transactionIds: string[] },
@@ -43,7 +43,7 @@ export async function transactionsElsewhere(
   return new Set(rows.map((row) => row.transactionId))
 }
 
-/** Money that came. False where its transaction is written down already, for whichever intent. */
+/** Stores a payment. Returns false if its transaction is stored already, for any intent. */
 export async function insertCapture(
   sql: Db,
   capture: {
@@ -69,7 +69,7 @@ export async function insertCapture(
   return rows.length === 1
 }
 
-/** What went past us. False where it is written down already. */
+/** Stores a movement that the provider made without our request. Returns false if the movement is stored already. */
 export async function insertEvent(
   sql: Db,
   event: {
@@ -90,7 +90,10 @@ export async function insertEvent(
   return rows.length === 1
 }
 
-/** A movement of one payment, of a reservation without one, or of an outlet's night. The database adds what is left out. */
+/**
+ * A movement in the ledger: for a payment, for a reservation without a payment, or for an outlet's night. The database fills in missing
+ * fields.
+ */
 export type Movement = {
   movement: string
   intentId?: string | null
@@ -98,18 +101,21 @@ export type Movement = {
   reservationId?: string | null
   outletId?: number | null
   night?: string | null
-  /** The day to which it belongs, in the outlet's zone; without it, the day on which it is booked. */
+  /** Day of the movement in the outlet's zone. If it is missing, the day of the ledger entry applies. */
   onDate?: string | null
   part?: string | null
   sides: readonly Side[]
   currency: string
 }
 
-/** Books all sides of a movement at once; a repeat changes nothing. The database refuses sides that do not sum to zero. */
+/**
+ * Writes all sides of a movement to the ledger at once. A repeated movement changes nothing. The database rejects sides that do not sum to
+ * zero.
+ */
 export const book = (sql: Db, entry: Movement & { now: Date; actor: string }): Promise<void> =>
   bookAll(sql, [entry], entry)
 
-/** The same for many movements of one instant. */
+/** Writes many movements that happened at the same instant to the ledger. */
 export async function bookAll(
   sql: Db,
   movements: readonly Movement[],

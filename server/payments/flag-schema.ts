@@ -1,4 +1,3 @@
-// Flags of payments that staff have to check.
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import type { StatementFlag } from '#domain/payments/statement-line.ts'

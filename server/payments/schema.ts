@@ -1,4 +1,4 @@
-// Money: what was asked, what the gateways told us, what went back, and the books.
+// Money: requests for payment, reports of the gateways, refunds, and the ledger.
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -24,7 +24,7 @@ import { outlets } from '#server/catalogue/schema.ts'
 import { bytes, instant, night } from '#server/db/columns.ts'
 import { reservations } from '#server/reservations/schema.ts'
 
-/** What a reservation asks money for. `reference` is ours; the first attempt carries it as it is. */
+/** Sums that the guest of a reservation has to pay. `reference` is our reference; the first attempt has an equal reference. */
 export const paymentIntents = pgTable(
   'payment_intents',
   {
@@ -33,7 +33,6 @@ export const paymentIntents = pgTable(
       .notNull()
       .references(() => reservations.id),
     purpose: text('purpose').$type<'whole' | 'share' | 'difference'>().notNull().default('whole'),
-    /** Where its attempts are opened. */
     provider: text('provider').notNull(),
     reference: text('reference').notNull().unique(),
     amount: bigint('amount', { mode: 'number' }).notNull(),
@@ -53,7 +52,7 @@ export const paymentIntents = pgTable(
   ],
 )
 
-/** One page at a provider. The row is written before the provider is asked, so that no page is ever unknown here. */
+/** A payment page at a provider. The row is stored before the server calls the provider, so that every page is known. */
 export const paymentAttempts = pgTable(
   'payment_attempts',
   {
@@ -63,15 +62,15 @@ export const paymentAttempts = pgTable(
       .references(() => paymentIntents.id),
     no: integer('no').notNull(),
     provider: text('provider').notNull(),
-    /** What the provider is asked by. */
+    /** Our reference at the provider. */
     reference: text('reference').notNull().unique(),
-    /** What the provider itself calls it. */
+    /** Reference that the provider gave to the payment page. */
     providerReference: text('provider_reference'),
     url: text('url'),
     expiresAt: instant('expires_at').notNull(),
     state: text('state').$type<'opening' | 'open' | 'closed' | 'lost'>().notNull(),
     askedAt: instant('asked_at'),
-    /** When its guest came back from the page: it is asked about first. */
+    /** Time at which the guest came back from the payment page. Attempts with this time are looked up first. */
     guestBackAt: instant('guest_back_at'),
     createdAt: instant('created_at').notNull(),
   },
@@ -88,7 +87,7 @@ export const paymentAttempts = pgTable(
   ],
 )
 
-/** Money that came, once for each of a provider's transactions, with what was decided about it. Only ever added to. */
+/** Payments, one for each transaction of a provider, with the decision about them. Rows are only added. */
 export const captures = pgTable(
   'captures',
   {
@@ -106,7 +105,7 @@ export const captures = pgTable(
     method: text('method'),
     capturedAt: instant('captured_at').notNull(),
     decision: text('decision').$type<CaptureDecision>().notNull(),
-    /** Fee of the gateway that the guest paid on top of `amount`. */
+    /** Fee of the gateway that the guest paid in addition to `amount`. */
     surcharge: bigint('surcharge', { mode: 'number' }).notNull().default(0),
     actor: text('actor').notNull(),
   },
@@ -124,7 +123,7 @@ export const captures = pgTable(
   ],
 )
 
-/** What a provider took or gave back of a capture past us. Only ever added to. */
+/** Money that a provider took or returned without a request from us, by capture. Rows are only added. */
 export const captureEvents = pgTable(
   'capture_events',
   {
@@ -148,7 +147,7 @@ export const captureEvents = pgTable(
   ],
 )
 
-/** Every notification as it came, once: the unique key makes a repeat harmless. */
+/** Every notification as received, stored once. The unique key makes a repeat harmless. */
 export const paymentNotifications = pgTable(
   'payment_notifications',
   {
@@ -172,7 +171,7 @@ export const paymentNotifications = pgTable(
   ],
 )
 
-/** Money on its way back, of one capture. `key` is ours and goes to the gateway, so a retry is the same refund. */
+/** Refunds of captures. `key` is our key and is sent to the gateway, so a retry cannot make a second refund. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -185,12 +184,15 @@ export const refunds = pgTable(
     reason: text('reason').notNull(),
     state: text('state').$type<RefundState>().notNull(),
     way: text('way').$type<RefundWay>().notNull().default('gateway'),
-    /** How often details came that no bank knew. */
+    /** Number of times that the guest entered an account that the bank did not know. */
     wrongDetails: integer('wrong_details').notNull().default(0),
-    /** The bank's own name for the transfer that was made. */
+    /** The bank's reference of the transfer that was made. */
     reference: text('reference'),
     attempts: integer('attempts').notNull().default(0),
-    /** Part of its money that the provider has taken while the refund may be on its way. It must not be paid twice. */
+    /**
+     * Amount of the refund that the provider has already taken while the refund may still be in progress. This amount must not be paid
+     * twice.
+     */
     covered: bigint('covered', { mode: 'number' }).notNull().default(0),
     nextAttemptAt: instant('next_attempt_at').notNull(),
     lastError: text('last_error'),
@@ -221,7 +223,9 @@ export const refunds = pgTable(
   ],
 )
 
-/** Where a refund is to be transferred to: sealed, but for what its guest is shown of it; gone soon after the transfer. */
+/**
+ * Sealed bank account for a refund. Only its masked form is readable, for the guest's page. The account is erased soon after the transfer.
+ */
 export const refundAccounts = pgTable(
   'refund_accounts',
   {
@@ -238,12 +242,12 @@ export const refundAccounts = pgTable(
   (t) => [check('refund_accounts_given_by', sql`${t.givenBy} in ('link', 'member', 'email', 'phone')`)],
 )
 
-/** Double entry: the sides of every movement sum to zero, which a deferred trigger holds (R-102, R-103). Only ever added to. */
+/** Double entry: the sides of every movement sum to zero, which a deferred trigger checks (R-102, R-103). Rows are only added. */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Null: a movement without a payment, such as the bill of a walk-in. */
+    /** The intent and the capture of the movement. Null for a movement without a payment, such as the bill of a walk-in. */
     intentId: uuid('intent_id').references(() => paymentIntents.id),
     captureId: uuid('capture_id').references(() => captures.id),
     reservationId: uuid('reservation_id').references(() => reservations.id),
@@ -251,9 +255,9 @@ export const ledgerEntries = pgTable(
     outletId: integer('outlet_id').references(() => outlets.id),
     legalEntityId: integer('legal_entity_id').references(() => legalEntities.id),
     night: night('night'),
-    /** The day to which it belongs, in the outlet's zone. */
+    /** Day of the entry in the outlet's zone. */
     onDate: date('on_date'),
-    /** The first day of the month in which it counts: that of its date, or the first one after it that is not locked. */
+    /** First day of the accounting month of the entry: the month of its date, or the next month that is not locked. */
     period: date('period'),
     part: text('part').$type<PartName | 'returned' | 'counted' | 'paid'>(),
     movement: text('movement').notNull(),

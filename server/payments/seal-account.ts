@@ -1,11 +1,14 @@
-// Account numbers are read by nobody who only has the database: each is sealed with a key of its refund.
+// Seals account numbers with a key for each refund, so that the database alone cannot reveal the numbers.
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 import type { App } from '#server/app.ts'
 
 const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
-/** Precedes the version of the key. Accounts sealed before there were versions have neither. */
+/**
+ * A sealed account begins with this mark and the version of the key. Accounts that were sealed before keys had versions have no mark and no
+ * version.
+ */
 const MARK = Buffer.from('SAK')
 const HEADER_BYTES = MARK.length + 1
 const NO_HEADER = Buffer.alloc(0)
@@ -18,10 +21,9 @@ const keyOf = ({ keys }: KeyApp, refundId: string, version: number) =>
 
 const isMarked = (sealed: Buffer): boolean => sealed.subarray(0, MARK.length).equals(MARK)
 
-/** The version of the key that sealed an account. */
 export const accountKeyVersion = (sealed: Buffer): number => (isMarked(sealed) ? (sealed[MARK.length] ?? 1) : 1)
 
-/** Mark, version, nonce, tag and ciphertext in one. What is sealed for one refund opens for no other. */
+/** Seals an account as mark, version, nonce, tag and ciphertext. The result opens only for the same refund. */
 export function sealAccount(
   app: Pick<App, 'keys' | 'randomBytes'>,
   refundId: string,
@@ -35,7 +37,10 @@ export function sealAccount(
   return Buffer.concat([header, nonce, cipher.getAuthTag(), hidden])
 }
 
-/** Throws where its key is not live, or a byte was changed. */
+/**
+ * Opens a sealed account.
+ * @throws if the account's key is not live, or if a byte was changed
+ */
 export function openAccount(app: KeyApp, refundId: string, sealed: Buffer): SealedAccount {
   const version = accountKeyVersion(sealed)
   if (!isMarked(sealed)) return openBy(keyOf(app, refundId, version), NO_HEADER, sealed)
@@ -43,7 +48,7 @@ export function openAccount(app: KeyApp, refundId: string, sealed: Buffer): Seal
     return openBy(keyOf(app, refundId, version), sealed.subarray(0, HEADER_BYTES), sealed.subarray(HEADER_BYTES))
   } catch (fault) {
     if (!app.keys.versions('accounts').includes(1)) throw fault
-    // The nonce of an account without a mark begins with these bytes once in 16 million.
+    // This account has no mark: its nonce begins with the bytes of the mark by chance, which happens once in 16 million accounts.
     return openBy(keyOf(app, refundId, 1), NO_HEADER, sealed)
   }
 }

@@ -1,30 +1,29 @@
-// Providers' own books, and how often they are asked for them.
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { StatementLine } from '#domain/payments/statement-line.ts'
 import { instant, night } from '#server/db/columns.ts'
 import { captureEvents, captures, refunds } from '#server/payments/schema.ts'
 
-/** When a gateway may be asked next, by every process: each call moves it on. */
+/** Earliest time of the next call to a gateway, for all processes. Each call postpones this time. */
 export const gatewayBudgets = pgTable('gateway_budgets', {
   provider: text('provider').primaryKey(),
   nextCallAt: instant('next_call_at').notNull(),
 })
 
-/** Until when everything is heard that a gateway lists as paid. */
+/** The time up to which a gateway's list of payments has been read completely. */
 export const gatewaySweeps = pgTable('gateway_sweeps', {
   provider: text('provider').primaryKey(),
   sweptUntil: instant('swept_until').notNull(),
 })
 
-/** One line of a provider's own books: gross less fee less VAT is net, signed as seen by the group. */
+/** A line of a provider's statement. Gross minus fee minus VAT is net. Money for the group is positive; money from the group is negative. */
 export const statementLines = pgTable(
   'statement_lines',
   {
     provider: text('provider').notNull(),
     lineId: text('line_id').notNull(),
     kind: text('kind').$type<StatementLine['kind']>().notNull(),
-    /** What its payment is called by the provider, and by us. */
+    /** The provider's id of the payment. `reference` is our reference. */
     transactionId: text('transaction_id'),
     reference: text('reference').notNull(),
     gross: bigint('gross', { mode: 'number' }).notNull(),
@@ -58,7 +57,7 @@ export const statementLines = pgTable(
   ],
 )
 
-/** Days of a provider's books that were read, and when last. */
+/** Days of a provider's statement that were read, with the time of the last read. */
 export const statementDays = pgTable(
   'statement_days',
   { provider: text('provider').notNull(), day: night('day').notNull(), readAt: instant('read_at').notNull() },

@@ -1,7 +1,8 @@
-// All SQL about the channels that gateways offer.
 import type { Db } from '#server/db/open.ts'
 
-/** Lists the channels to leave out of a payment page: refused by the gateway, or switched off by staff. */
+/**
+ * Lists the payment channels that a page of the provider leaves out, because the gateway refused these channels or staff switched them off.
+ */
 export async function withheldChannels(sql: Db, provider: string, reservationId: string): Promise<string[]> {
   const rows = await sql<{ code: string }[]>`
     select c.code from (select distinct code from gateway_channels where provider = ${provider}) c
@@ -12,7 +13,7 @@ export async function withheldChannels(sql: Db, provider: string, reservationId:
   return rows.map(({ code }) => code)
 }
 
-/** Stores that the gateway refused channels. Returns the channels whose refusal is new. */
+/** Stores that the gateway refused payment channels. Returns the channels of `codes` that the gateway had not refused before. */
 export async function saveRefusedChannels(
   sql: Db,
   { provider, codes, now }: { provider: string; codes: readonly string[]; now: Date },
@@ -25,7 +26,7 @@ export async function saveRefusedChannels(
   return rows.map(({ code }) => code)
 }
 
-/** Stores a choice of staff for an outlet, or for the whole account. Offering a channel again clears its refusal. */
+/** Stores the channel choice that staff made for an outlet or for the whole account. Offering a channel again clears its refusal. */
 export async function saveChannel(
   sql: Db,
   channel: { provider: string; outletId: number | null; code: string; isOffered: boolean; now: Date },
@@ -45,13 +46,12 @@ export type ChannelRow = {
   refusedAt: Date | null
 }
 
-/** Lists the channels that differ from the default. */
+/** Lists the payment channels with a stored refusal or a stored choice of staff. */
 export async function channelRows(sql: Db): Promise<ChannelRow[]> {
   return sql<ChannelRow[]>`
     select provider, outlet_id, code, is_offered, refused_at from gateway_channels order by provider, code, outlet_id nulls first`
 }
 
-/** Lists the channels that gateways refused, with the time of the refusal. */
 export async function refusedChannels(sql: Db): Promise<{ provider: string; code: string; refusedAt: Date }[]> {
   return sql<{ provider: string; code: string; refusedAt: Date }[]>`
     select provider, code, coalesce(refused_at, 'epoch') as refused_at from gateway_channels

@@ -1,4 +1,3 @@
-// All SQL about disputes of payments.
 import { type DisputeState, isOver } from '#domain/payments/dispute.ts'
 import type { Db, Question } from '#server/db/open.ts'
 import type { DueItem } from '#server/jobs/job.ts'
@@ -38,13 +37,12 @@ export async function saveReportedDispute(sql: Db, provider: string, dispute: Di
   return row.id
 }
 
-/** Disputes that are due for a call to the gateway. */
 export const dueDisputes = (sql: Db, now: Date): Question<DueItem> => sql`
   select id::text as key, ask_at as at from payment_disputes where ask_at <= ${now}::timestamptz`
 
 /**
- * Claims a due dispute. Schedules the next call first, in case
- * this one fails: after 15 seconds, then rising to six hours.
+ * Claims a due dispute. The time of the next call to the gateway is set before the current call, in case the current call fails. The first
+ * interval is 15 seconds, and the interval rises to six hours.
  */
 export async function takeDispute(sql: Db, id: number, now: Date): Promise<DisputeRow | null> {
   const [row] = await sql<DisputeRow[]>`
@@ -59,7 +57,7 @@ export async function lockDispute(sql: Db, id: number): Promise<DisputeRow | nul
   return row ?? null
 }
 
-/** Stores a dispute as the gateway confirmed it. Until it is over, the next call follows in six hours. */
+/** Stores a dispute as the gateway confirmed it. While the dispute is open, the next call is due in six hours. */
 export async function saveConfirmed(
   sql: Db,
   id: number,
@@ -96,8 +94,8 @@ export async function disputedCapture(
 }
 
 /**
- * True if a chargeback is in the books already. A lost dispute and a statement line can report the same chargeback. So
- * the books need only as many chargebacks of an amount as the source that reports more of them.
+ * Returns true if a chargeback is already booked. A lost dispute and a statement line can report the same chargeback, so the reports of
+ * each source are counted separately. If the source reports more chargebacks of this amount than are booked, the chargeback is new.
  */
 export async function isKnownChargeback(
   sql: Db,
@@ -121,7 +119,7 @@ export async function isKnownChargeback(
   return row !== undefined && row.reported <= row.booked
 }
 
-/** Counts the moves of a dispute's reserve, with the intent and currency of its capture. */
+/** Counts how often the reserve of a dispute was booked. Also returns the intent and the currency of the capture. */
 export async function reserveMoves(
   sql: Db,
   disputeId: number,
@@ -146,7 +144,8 @@ export type DisputeLine = DisputeRow & {
 }
 
 /**
- * Lists disputes of some outlets, open ones first, by deadline. Null: all outlets, and disputes that match no payment.
+ * Lists the disputes of some outlets. Open disputes come first, ordered by deadline. `outlets` null: lists the disputes of all outlets and
+ * the disputes that match no payment.
  */
 export async function listDisputes(sql: Db, outlets: readonly number[] | null): Promise<DisputeLine[]> {
   return sql<DisputeLine[]>`

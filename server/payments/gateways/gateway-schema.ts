@@ -1,4 +1,3 @@
-// Tables about gateways: channels, disputes, and statement lines that cannot be read.
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { outlets } from '#server/catalogue/schema.ts'
@@ -7,8 +6,8 @@ import { captures } from '#server/payments/schema.ts'
 import type { DisputeState } from '#domain/payments/dispute.ts'
 
 /**
- * Channels that differ from the default, which is to offer every channel. A row without an outlet is for the whole
- * account. `refusedAt`: the gateway refused to open a page with this channel.
+ * Payment channels that differ from the default, which is to offer every channel. A row without an outlet applies to the whole account.
+ * `refusedAt`: time at which the gateway refused to open a page with this channel.
  */
 export const gatewayChannels = pgTable(
   'gateway_channels',
@@ -34,21 +33,21 @@ export const paymentDisputes = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     provider: text('provider').notNull(),
     disputeId: text('dispute_id').notNull(),
-    /** Our reference of the payment attempt. */
+    /** Our reference for the disputed payment attempt. */
     reference: text('reference'),
     captureId: uuid('capture_id').references(() => captures.id),
     state: text('state').$type<DisputeState>().notNull(),
     amount: bigint('amount', { mode: 'number' }),
     currency: text('currency'),
     category: text('category'),
-    /** Deadline for the answer of the group. */
+    /** Deadline for the group's reply to the dispute. */
     dueAt: instant('due_at'),
     toldAt: instant('told_at').notNull(),
     confirmedAt: instant('confirmed_at'),
-    /** Time of the next call to the gateway; null when the dispute is over. */
+    /** Time of the next call to the gateway. Null after the dispute is over. */
     askAt: instant('ask_at'),
     asks: integer('asks').notNull().default(0),
-    /** Whole rupiah of the capture that the books reserve until the dispute is over. */
+    /** Amount of the capture that the books reserve until the dispute is over, in whole rupiah. */
     reserved: bigint('reserved', { mode: 'number' }).notNull().default(0),
   },
   (t) => [
@@ -65,7 +64,7 @@ export const paymentDisputes = pgTable(
   ],
 )
 
-/** Lines of a gateway's list that are not valid amounts in rupiah. They are stored, counted and shown to staff. */
+/** Lines of a gateway's statement without a valid amount in rupiah. They are stored, counted and shown to staff. */
 export const statementAsides = pgTable(
   'statement_asides',
   {

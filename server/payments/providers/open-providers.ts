@@ -1,11 +1,11 @@
-// The gateways that a process can ask: the sandbox's own, and each real one whose keys the environment has.
+// Creates the gateways that a process can call: the sandbox's own gateway, and each real gateway that has keys in the environment.
 import type { ProviderSettings } from '#server/payments/providers/provider-settings.ts'
 import { midtransProvider } from '#server/payments/providers/midtrans/midtrans.ts'
 import type { ProviderMaker } from '#server/payments/call-budget.ts'
 import type { Pace } from '#server/payments/providers/pace.ts'
 import { xenditProvider } from '#server/payments/providers/xendit/xendit.ts'
 
-/** `notifyUrl`: where a provider of a name tells us. */
+/** `notifyUrl`: our address for notifications of a provider by its name. */
 export function openProviders(
   { xendit, midtrans }: ProviderSettings,
   { notifyUrl, now }: { notifyUrl: (name: string) => string; now: () => Date },

@@ -1,12 +1,13 @@
-// How often a gateway is asked, as the calls to it keep it.
-
-/** Counts each HTTP call before it is made, and heeds a gateway that has had enough. */
+/** Reserves each HTTP call before it is made, and pauses calls if the gateway limits them. */
 export type Pace = {
-  /** @throws BudgetSpent where the call has to wait */
+  /**
+   * Reserves one call.
+   * @throws BudgetSpent if the call has to wait
+   */
   spend(): Promise<void>
-  /** Nothing but what is urgent is asked for so many seconds. */
+  /** Allows only urgent calls for this number of seconds. */
   rest(seconds: number): Promise<void>
 }
 
-/** For gateways that do not say how often they may be asked. */
+/** The pace for gateways that publish no limit of calls. */
 export const UNPACED: Pace = { spend: () => Promise.resolve(), rest: () => Promise.resolve() }

@@ -1,4 +1,4 @@
-// The keys of real gateways, by name, as the environment has them.
+// The keys of real gateways, by the name of the gateway, from the environment.
 import { z } from 'zod'
 import type { MidtransAccount } from '#server/payments/providers/midtrans/midtrans.ts'
 import type { XenditAccount } from '#server/payments/providers/xendit/xendit.ts'
@@ -24,13 +24,13 @@ export const providerFields = {
 const variables = z.object(providerFields)
 export type ProviderVariables = z.output<typeof variables>
 
-/** A provider without keys is null: nothing is opened there, and nothing of it is believed. */
+/** A provider without keys is null. The server opens no payment pages at this provider and rejects its notifications. */
 export type ProviderSettings = {
   xendit: XenditAccount | null
   midtrans: Pick<MidtransAccount, 'serverKey' | 'snapOrigin' | 'apiOrigin'> | null
 }
 
-/** Reads the keys of both; half a pair is a line in `faults`. */
+/** Reads the keys of the providers. If a provider has only some of its keys, adds a text to `faults`. */
 export function readProviderSettings(v: ProviderVariables, faults: string[]): ProviderSettings {
   const { XENDIT_SECRET_KEY: secretKey, XENDIT_WEBHOOK_TOKEN: webhookToken, XENDIT_ORIGIN } = v
   if (secretKey && !webhookToken)
@@ -52,7 +52,6 @@ export function readProviderSettings(v: ProviderVariables, faults: string[]): Pr
   }
 }
 
-/** The names of those that have keys. */
 export const namesOfProviders = ({ xendit, midtrans }: ProviderSettings): string[] => [
   ...(xendit ? ['xendit'] : []),
   ...(midtrans ? ['midtrans'] : []),

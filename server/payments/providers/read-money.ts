@@ -2,19 +2,18 @@
 
 const TEXT = /^-?\d{1,15}(?:\.\d{1,6})?$/
 
-/** Reads a number from a field, or null. */
 export function numberOf(value: unknown): number | null {
   const number = typeof value === 'string' && TEXT.test(value.trim()) ? Number(value) : value
   return typeof number === 'number' && Number.isFinite(number) ? number : null
 }
 
-/** Reads an amount in whole rupiah. Returns null if it is missing or has a fraction. */
+/** Reads an amount in whole rupiah. Returns null if the amount is missing or has a fraction. */
 export function wholeOf(value: unknown): number | null {
   const number = numberOf(value)
   return number !== null && Number.isSafeInteger(number) ? number : null
 }
 
-/** Reads a fee or tax, rounded half up to whole rupiah. Rounding is safe because it is not a guest's money. */
+/** Reads a fee or a tax, rounded half up to whole rupiah. Rounding is safe because the amount is not a guest's money. */
 export function roundedOf(value: unknown): number | null {
   const number = numberOf(value)
   return number === null || !Number.isSafeInteger(Math.round(number)) ? null : Math.round(number)

@@ -1,10 +1,13 @@
-// What Midtrans takes: limits and refunds of each payment type, as its documentation has them.
+// Payment channels of Midtrans: limits and refund terms of each payment type, from its documentation.
 import type { Channel } from '#domain/payments/payment-methods.ts'
 
 const NOTHING = { covers: 'nothing', days: 0 } as const
 const MOST = 10_000_000_000
 
-/** `code` is what its page is opened with; what was paid by is told by `payment_type` and its bank or store. */
+/**
+ * Describes a virtual account at a bank. A page request selects this channel by `code`. The report of a payment names its method by
+ * `payment_type` and by its bank or store.
+ */
 const virtualAccount = (code: string, bank: string): Channel => ({
   code,
   method: `virtual_account:${bank}`,
@@ -31,5 +34,5 @@ export const MIDTRANS_CHANNELS: readonly Channel[] = [
   { code: 'alfamart', method: 'retail_outlet:alfamart', least: 10_000, most: 5_000_000, terms: NOTHING },
 ]
 
-/** A type that is not in the list is tried: what it cannot do, its answer says. */
+/** Refund terms of a payment type that is not listed. The server tries the refund, and the response shows if the gateway supports it. */
 export const MIDTRANS_UNHEARD_OF = { covers: 'any', days: 14 } as const

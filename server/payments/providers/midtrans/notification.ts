@@ -6,7 +6,7 @@ import { wholeOf } from '#server/payments/providers/read-money.ts'
 import { kindOf, methodOfTransaction, refundsOf } from '#server/payments/providers/midtrans/read-transaction.ts'
 import { transaction } from '#server/payments/providers/midtrans/shapes.ts'
 
-/** Unchanged texts, because the signature covers them with their decimals. */
+/** These fields stay unchanged texts, because the signature covers amounts with their decimals. */
 const signed = z.object({
   order_id: z.string(),
   status_code: z.union([z.string(), z.number()]).transform(String),
@@ -15,9 +15,9 @@ const signed = z.object({
 })
 
 /**
- * Reads a notification of Midtrans. Returns null if its signature does not match order,
- * code and amount. The state is not signed, so the gateway is asked before anything
- * changes. A signed notification that cannot be read is accepted and ignored.
+ * Reads a notification of Midtrans. Returns null if its signature does not match its order, status code and amount. The signature does not
+ * cover the state, so the server asks the gateway before it changes anything. A signed notification that cannot be read is accepted and
+ * ignored.
  */
 export function readMidtransNotification(body: string, serverKey: string): GatewayNews | null {
   const json = parseJson(body)
@@ -29,7 +29,7 @@ export function readMidtransNotification(body: string, serverKey: string): Gatew
   const last = refundsOf(read.data).at(-1)
   return {
     proof: 'part',
-    // A refund has two notifications: when it is made, and when the bank confirms it.
+    // A refund causes two notifications: one when the refund is made, and one when the bank confirms the refund.
     eventKey: [
       transaction_id,
       transaction_status,
@@ -46,7 +46,7 @@ export function readMidtransNotification(body: string, serverKey: string): Gatew
   }
 }
 
-/** Checks the signature. An amount sent as a number was signed as a text with two decimals. */
+/** Checks the signature. If an amount is a number, its signature uses a text with two decimals. */
 function isProven(
   { order_id, status_code, gross_amount, signature_key }: z.output<typeof signed>,
   key: string,

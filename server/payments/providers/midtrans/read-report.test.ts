@@ -4,7 +4,7 @@ import { readMidtransReport, ReportFault } from '#server/payments/providers/midt
 const HEAD = 'Order ID,Transaction ID,Transaction type,Transaction time,Gross Amount,Fee,VAT,Settlement time,Refund Key'
 const report = (...lines: string[]) => [HEAD, ...lines].join('\r\n')
 
-test('R-103 a payment of the report is what its guest paid less what the gateway keeps', () => {
+test('R-103 a payment in the report has the guest’s amount, the gateway’s fee and tax, and the remaining net amount', () => {
   const {
     lines: [line],
   } = readMidtransReport(
@@ -25,14 +25,14 @@ test('R-103 a payment of the report is what its guest paid less what the gateway
   })
 })
 
-test('R-103 a refund of ours is named by its key, and leaves', () => {
+test('R-103 a refund in the report has a negative amount, and its reference is the key that the server sent with the refund', () => {
   const {
     lines: [line],
   } = readMidtransReport(report('SNJ-1,tx-1,Refund,2026-11-21,-300000,0,0,2026-11-21,senja-refund-7'))
   expect(line).toMatchObject({ kind: 'refund', reference: 'refund-7', gross: -300_000, net: -300_000 })
 })
 
-test('R-103 what is not settled yet has no time of it', () => {
+test('R-103 an unsettled row of the report has no settlement time', () => {
   const {
     lines: [line],
   } = readMidtransReport(report('SNJ-1,tx-1,payment,2026-11-21,300000,2100,231,,'))
@@ -44,7 +44,7 @@ test.each([
   ['with a word for an amount', report('SNJ-1,tx-1,payment,2026-11-21,many,0,0,,'), /line 2: gross is no amount/],
   ['with another order of dates', report('SNJ-1,tx-1,payment,21/11/2026,300000,0,0,,'), /line 2: at is written YYYY/],
   ['that is no CSV', 'Order ID,"Amount\n1', /./],
-])('R-103 a report %s is refused with the place', (_, text, message) => {
+])('R-103 a report %s is rejected, and the error names the faulty columns or line', (_, text, message) => {
   expect(() => readMidtransReport(text)).toThrow(ReportFault)
   expect(() => readMidtransReport(text)).toThrow(message)
 })

@@ -1,4 +1,4 @@
-// The parts of Xendit's answers that are read. Fields that do not confirm money may be missing or malformed.
+// The fields of Xendit's responses that the server reads. Fields that do not confirm money may be missing or malformed.
 import { z } from 'zod'
 
 const text = z.string().nullish().catch(null)
@@ -15,7 +15,7 @@ export const session = z.object({
 })
 export type Session = z.infer<typeof session>
 
-/** The amounts are in `captures`. Some samples of Xendit have them as texts with decimals. */
+/** A payment. The amounts are in `captures`. In some samples of Xendit, the amounts are texts with decimals. */
 export const payment = z.object({
   payment_id: text,
   payment_request_id: z.string(),
@@ -32,7 +32,7 @@ export type Payment = z.infer<typeof payment>
 /** Rows are read one by one (`read-rows.ts`), so that an invalid row does not hide the others. */
 export const transactions = z.object({ has_more: z.unknown().optional(), data: z.array(z.unknown()) })
 
-/** One payment try on a page: by a card, a code or a number. */
+/** One attempt to pay on a payment page, for example with a card or with a QR code. */
 export const paymentRequest = z.object({ payment_request_id: z.string(), status: z.string() })
 
 export const refund = z.object({
@@ -43,7 +43,7 @@ export const refund = z.object({
 })
 export const refunds = z.object({ data: z.array(z.unknown()) })
 
-/** By the published schema, a webhook has these fields at the top level, like the answer of a call. */
+/** A dispute. In the published schema, a webhook has these fields at the top level, like the response of a call. */
 export const dispute = z.object({
   id: z.string().min(1),
   status: z.string(),
@@ -66,5 +66,4 @@ export const fault = z.object({
   errors: z.unknown().optional(),
 })
 
-/** Fields of every webhook. */
 export const news = z.object({ event: z.string(), data: z.record(z.string(), z.unknown()).catch({}) })
