@@ -8,10 +8,10 @@ import { factsOf } from '#server/pictures/known-pictures.ts'
 import type { ReservationRow } from '#server/reservations/repository.ts'
 import type { App } from '#server/app.ts'
 
-/** An email shows a plate 92 px wide, at two dots or more. */
+/** Width of the image in pixels. An email shows each dish picture at a width of 92 px, and screens have two or more dots per pixel. */
 const DOTS = 240
 
-/** The dishes of a booked dinner with their pictures; empty for tables and tickets. */
+/** Returns the dishes of a booked dinner that have a picture. Returns an empty list for tables and tickets. */
 export async function emailPlates(app: App, r: ReservationRow, language: Language): Promise<EmailPlate[]> {
   const dishes = r.dinner ? await dishesOfDinner(app.sql, r.id) : []
   return dishes.flatMap(({ name, image }) => {

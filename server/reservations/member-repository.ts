@@ -1,10 +1,10 @@
-// The SQL of a member's or a browser's own reservations: the list of them, the newest, and how they are given back.
+// The SQL of the reservations of a member or a browser: the list, the newest reservation, and cancellations.
 import { type Actor, actorKey } from '#domain/identity/actor.ts'
 import type { Db } from '#server/db/open.ts'
 import { stateSql } from '#server/db/state-sql.ts'
 import { type ReservationRow, selectReservations } from '#server/reservations/repository.ts'
 
-/** Why a paid reservation was cancelled and what went back; once for each. */
+/** Stores the reason and the refund of a cancellation, once for each reservation. */
 export async function insertCancellation(
   sql: Db,
   row: { reservationId: string; reason: string; percentage: number; amount: number; now: Date; actor: Actor },
@@ -14,7 +14,10 @@ export async function insertCancellation(
     values (${row.reservationId}, ${row.reason}, ${row.percentage}, ${row.amount}, ${row.now}, ${actorKey(row.actor)})`
 }
 
-/** A member's reservations with one of the states, the newest night first; without a limit, every one. */
+/**
+ * Lists a member's reservations in the given states, newest night first. Null for the states means all states; null for the limit means no
+ * limit.
+ */
 export async function listReservations(
   sql: Db,
   { memberId, states, limit }: { memberId: string; states: readonly number[] | null; limit: number | null },
@@ -26,7 +29,7 @@ export async function listReservations(
   )
 }
 
-/** Reservations of a phone that are in no account, the newest night first. */
+/** Lists the reservations of a phone that belong to no account, newest night first. */
 export const listReservationsOfPhone = (sql: Db, phone: string): Promise<ReservationRow[]> =>
   selectReservations(sql, sql`r.member_id is null and r.phone = ${phone} order by r.night desc, r.created_at desc`)
 
@@ -36,8 +39,9 @@ export async function findIdByBookingCode(sql: Db, bookingCode: string): Promise
 }
 
 /**
- * The waiting reservation of whoever is looking, else the newest one: the member's own, or what the browser made for nobody's
- * account. A payment page finds its way back by it (R-047).
+ * Returns the id of the viewer's waiting reservation. Without a waiting reservation, returns the id of the viewer's newest reservation. The reservation
+ * belongs to the member, or the browser made it without an account. The payment page uses this id to find the reservation of its viewer
+ * (R-047).
  */
 export async function findOfViewer(
   sql: Db,

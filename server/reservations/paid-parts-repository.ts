@@ -1,7 +1,7 @@
-// SQL of what a reservation `r` was paid by, where a difference may have been paid later than the sale.
+// The SQL of the payments of a reservation. A guest may pay a price difference after the sale, so there can be several payments.
 import type { Db } from '#server/db/open.ts'
 
-/** Its accepted captures, the newest first, as a list of `paidParts`. */
+/** SQL: the accepted payments of reservation `r` as a list of `paidParts`, the newest first. */
 export const paidParts = (sql: Db) => sql`
   coalesce((select json_agg(json_build_object('provider', c.provider, 'method', c.method, 'amount', c.taken, 'left', greatest(c.kept, 0))
       order by c.purpose = 'whole', c.captured_at desc, c.capture_id desc)

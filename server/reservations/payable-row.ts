@@ -1,6 +1,5 @@
 import type { ReservationRow } from '#server/reservations/repository.ts'
 
-/** Columns with data of the guest. */
 type OfGuest =
   | 'name'
   | 'phone'
@@ -13,10 +12,13 @@ type OfGuest =
   | 'isPhoneProven'
   | 'keyVersion'
 
-/** A reservation for a reader who may only pay. The type has no column with data of the guest. */
+/** A reservation for a viewer who may only pay. The type has no column with personal data of the guest. */
 export type PayableRow = Omit<ReservationRow, OfGuest>
 
-/** Leaves out data of the guest, wishes for the kitchen, the bill of the night, and the account of a refund. */
+/**
+ * Removes personal data from a reservation: the guest's data, the wishes for the kitchen, the bill of the night, and the bank account of a
+ * refund.
+ */
 export function withoutGuest(reservation: ReservationRow): PayableRow {
   const {
     name: _name,

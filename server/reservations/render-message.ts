@@ -1,4 +1,4 @@
-// Loads the facts of a message and renders it. There is one loader for each subject of a message.
+// Loads the facts of a message and renders the message. Each kind of subject, such as a reservation, has one loader.
 import { link } from '#contract/pages.ts'
 import type { Language } from '#contract/preferences.ts'
 import { clockIn, dateIn } from '#domain/calendar/night.ts'
@@ -41,7 +41,7 @@ const LOADERS: Loaders = {
   async claim(due) {
     const { app, locale, payload } = due
     const reservation = await reservationOf(due)
-    // The code is derived when the mail is sent, so that the outbox does not store it.
+    // The claim code is derived when the email is sent, so that the outbox does not store the code.
     const code = claimCode(app, { reservationId: reservation.id, memberId: payload.claimBy, sent: payload.claimSent })
     const url = `${app.publicUrl()}${link('myReservations', locale)}`
     return { ...(await emailFacts(app, reservation, locale)), claim: { code, url } }
@@ -93,7 +93,10 @@ const LOADERS: Loaders = {
 
 type Rendered<K extends MessageKind> = Awaited<ReturnType<(typeof MESSAGES)[K]['render']>>
 
-/** @throws Error if the payload is not valid, or its reservation, link or receipt is gone */
+/**
+ * Renders a message from its stored payload.
+ * @throws Error if the payload is invalid, or if its reservation, link or receipt does not exist
+ */
 export async function renderMessage<K extends MessageKind>(
   app: App,
   {
@@ -105,7 +108,7 @@ export async function renderMessage<K extends MessageKind>(
 ): Promise<Rendered<K>> {
   const { subject, payload: schema, render } = MESSAGES[kind]
   const payload = schema.parse(stored)
-  // The loader and the message have the same subject, so their types agree; TypeScript cannot follow that.
+  // The loader and the message have the same subject, so their types agree. TypeScript cannot infer that.
   const load = LOADERS[subject] as (due: Due<unknown>) => Promise<never>
   const facts = await load({ app, reservationId, locale, payload })
   return (await render(facts, locale, payload as never)) as Rendered<K>
@@ -125,7 +128,7 @@ async function enquiryOf(app: App, kind: 'contact' | 'partnership', id: number):
   return enquiry
 }
 
-/** The account of a refund is read when the mail is sent, so that the outbox does not store it. */
+/** Returns the bank account of the refund. The account is read when the email is sent, so that the outbox does not store the account. */
 function accountOf({ refunds }: ReservationRow): Pick<RefundFacts, 'account'> {
   const refund = refunds.find(({ bank, lastDigits }) => bank !== null && lastDigits !== null)
   if (!refund?.bank || !refund.lastDigits) return {}

@@ -11,7 +11,10 @@ const WAIT_SECONDS = 60
 const MOST_A_DAY = 5
 const DAY_SECONDS = 86_400
 
-/** Sends the confirmation again, to its member or to whoever holds its key: once in 60 seconds, 5 a day (R-051, R-105). */
+/**
+ * Sends the confirmation to the guest again. The member, or a viewer with the key, can request this once in 60 seconds and 5 times a day
+ * (R-051, R-105).
+ */
 export async function resendConfirmation(
   app: App,
   viewer: Viewer,
@@ -19,7 +22,7 @@ export async function resendConfirmation(
 ): Promise<{ sent_to: string; resend_after: number }> {
   const reservation = await ownReservation(app, viewer, id, 'change')
   if (reservation.state !== STATE.Completed) throw new Refused('not_found')
-  // Counted under the reservation's lock: of any number at once, one is sent.
+  // The requests are counted under the lock of the reservation, so that parallel requests send only one email.
   await transact(app, actorOf(viewer), async ({ sql, now: clock }) => {
     const locked = await lockReservation(sql, id)
     if (locked?.state !== STATE.Completed || locked.erasedAt) throw new Refused('not_found')
@@ -39,7 +42,10 @@ export async function resendConfirmation(
   return { sent_to: reservation.email, resend_after: WAIT_SECONDS }
 }
 
-/** `sent`: when it was asked for in the last day, the latest first. @throws Refused too_much_attempts, until when */
+/**
+ * Refuses a request that comes too soon. `sent` contains the times of the requests of the last day, the latest first.
+ * @throws Refused too_much_attempts with the seconds to wait
+ */
 function refuseTooSoon(sent: readonly Date[], now: Date): void {
   const leftOf = (at: Date | undefined, seconds: number) =>
     at ? Math.ceil(seconds - (now.getTime() - at.getTime()) / 1000) : 0

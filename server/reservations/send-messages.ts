@@ -1,4 +1,3 @@
-// Sends the messages of the outbox.
 import type { Language } from '#contract/preferences.ts'
 import type { Job } from '#server/jobs/job.ts'
 import { runRound } from '#server/jobs/run-round.ts'
@@ -16,13 +15,13 @@ import { takeCall } from '#server/payments/call-repository.ts'
 import { renderMessage } from '#server/reservations/render-message.ts'
 import type { App } from '#server/app.ts'
 
-/** The outbox: everything that is due, in the reservation's language (R-105). */
+/** The job that sends every due message of the outbox, in the language of the reservation (R-105). */
 export const outbox: Job = {
   name: 'send messages',
   everyMs: 500,
   due: dueMessages({ allBut: 'hold_made' }),
   run: sendMessage,
-  // Twelve tries over two and a half hours: longer than most mail servers are away.
+  // Twelve attempts over two and a half hours. Most mail servers work again within that time.
   mostTries: 12,
   restAfter: (attempts) => Math.min(1800, 15 * 2 ** (attempts - 1)),
   onBuried: saveDead,
@@ -30,8 +29,9 @@ export const outbox: Job = {
 }
 
 /**
- * The link of a hold, for another browser. Setting one takes the process longer than making the hold: in a rush these mails
- * come a few at a time, and whoever has paid by then gets the confirmation alone.
+ * The job that emails the payment link of a hold, so that the guest can pay in another browser. Rendering the email takes longer than
+ * making the hold. So if many guests book at once, each round sends only a few of these emails. A guest who has already paid gets only the
+ * confirmation.
  */
 export const holdMails: Job = {
   ...outbox,
@@ -41,13 +41,13 @@ export const holdMails: Job = {
   due: dueMessages({ only: 'hold_made' }),
 }
 
-/** Both at once, for what does not wait for the jobs' turns. */
+/** Runs one round of the two jobs now, for callers that cannot wait for the schedule. */
 export async function sendMessages(app: App) {
   const rounds = [await runRound(app, outbox), await runRound(app, holdMails)]
   return { handled: rounds.reduce((sum, round) => sum + round.handled, 0) }
 }
 
-/** How long a mail rests that the mail server takes only later: not all of them come back at once. */
+/** Seconds until the next attempt to send an email, if the limit of emails per minute was reached. */
 const MAIL_RESTS_SECONDS = 5
 
 async function sendMessage(app: App, key: string): ReturnType<Job['run']> {
@@ -66,7 +66,10 @@ async function sendMessage(app: App, key: string): ReturnType<Job['run']> {
   await saveSent(app.sql, id, app.now())
 }
 
-/** Takes one of the mails that the group may send a minute, evenly; a tenth of a minute's may go ahead of the pace. */
+/**
+ * Returns true if an email may be sent now under the group's limit of emails per minute. The emails are spread evenly over the minute. At
+ * most a tenth of the limit may be sent early.
+ */
 async function maySend(app: App): Promise<boolean> {
   const { mailsPerMinute } = app.settings
   if (mailsPerMinute === null) return true

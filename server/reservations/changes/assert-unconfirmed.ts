@@ -4,8 +4,9 @@ import { isNightConfirmed } from '#server/reservations/changes/confirmed-night-r
 import type { Work } from '#server/work.ts'
 
 /**
- * Refuses to change the money of a night that finance has confirmed: `change-night.ts` does so with a second person. The
- * night stays unconfirmed until the transaction ends. One confirmation is enough, so that a new signature opens nothing.
+ * Refuses to change the money of a night that finance has confirmed. Only `change-night.ts` can change a confirmed night, with the approval
+ * of a second person. If the check passes, the night stays unconfirmed until the transaction ends. A night stays confirmed after its first
+ * confirmation, even if staff sign it again later.
  * @throws Refused night_confirmed
  */
 export async function assertUnconfirmed(work: Work, of: { outletId: number; night: Night }): Promise<void> {

@@ -1,17 +1,16 @@
-// What staff changed of a reservation after it was sold, and what that changes of its worth.
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#server/db/columns.ts'
 import { refunds } from '#server/payments/schema.ts'
 import { reservations } from '#server/reservations/schema.ts'
 
-/** As much of a reservation as a change turns into something else. */
+/** Values of a reservation that a change affects: either the values before the change, or the values after it. */
 export type ChangedPart = Record<string, string | number | null>
 
 /**
- * `link`: a pay link for a dearer table was made; `link_over`: it ended without the move. `pass_on`: the party had
- * left, and the table went to another party of the same night. `contact`: e-mail, phone or name was corrected; stores
- * their names, never their values.
+ * `link`: staff made a pay link for a change with a higher price. `link_over`: the pay link ended without the change. `pass_on`: the party
+ * had left, and its table went to another party of the same night. `contact`: email, phone or name was corrected. A `contact` change stores
+ * which fields were corrected, and never their values.
  */
 export type ChangeKind =
   | 'move'
@@ -25,7 +24,7 @@ export type ChangeKind =
   | 'pass_on'
   | 'contact'
 
-/** Only ever added to: a change is never taken back, another one follows it. */
+/** The history of changes. A row is never deleted, but a later change can reverse an earlier change. */
 export const reservationChanges = pgTable(
   'reservation_changes',
   {
@@ -39,12 +38,12 @@ export const reservationChanges = pgTable(
     reason: text('reason'),
     was: jsonb('was').$type<ChangedPart>().notNull(),
     becomes: jsonb('becomes').$type<ChangedPart>().notNull(),
-    /** The reservation’s version after it. */
+    /** The version of the reservation after the change. */
     version: integer('version').notNull(),
   },
   (t) => [
     index('reservation_changes_reservation').on(t.reservationId, t.id),
-    // Whoever left a night is known to its doors.
+    // This index finds the reservations that were moved away from a night, so that the door of that night can be updated.
     index('reservation_changes_left_night')
       .on(sql`(was ->> 'night')`)
       .where(sql`was ? 'night'`),
@@ -56,8 +55,8 @@ export const reservationChanges = pgTable(
 )
 
 /**
- * Whole rupiah, above or below zero, beside the sold quote, which stays as it was sold. `price`: what a change costs or gives
- * back; `courtesy`: what of a price the group does not ask for; `minimum`: of the minimum spend.
+ * Adjustments to the quote of a sold reservation, in whole rupiah, positive or negative. The quote itself never changes. `price`: the extra
+ * price or the refund of a change. `courtesy`: the part of a price that the group waives. `minimum`: an adjustment of the minimum spend.
  */
 export const reservationAdjustments = pgTable(
   'reservation_adjustments',
@@ -66,14 +65,14 @@ export const reservationAdjustments = pgTable(
     reservationId: uuid('reservation_id')
       .notNull()
       .references(() => reservations.id),
-    /** Null: of the sale itself, which staff made. */
+    /** The change that made the adjustment. Null if staff made the adjustment at the booking. */
     changeId: bigint('change_id', { mode: 'number' }).references(() => reservationChanges.id),
     kind: text('kind').$type<'price' | 'courtesy' | 'minimum'>().notNull(),
     amount: bigint('amount', { mode: 'number' }).notNull(),
     reason: text('reason'),
     at: instant('at').notNull(),
     actor: text('actor').notNull(),
-    /** By which a difference goes back. */
+    /** The refund that returns a negative price difference to the guest. */
     refundId: uuid('refund_id')
       .unique()
       .references(() => refunds.id),

@@ -1,15 +1,18 @@
-// Closings of a night that bind every change of its reservations: signed, and confirmed by finance.
+// Reads whether a night is signed, and whether finance has confirmed it. A confirmation restricts later changes of the night's
+// reservations.
 import { LOCKS } from '#server/db/lock-numbers.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import type { Db } from '#server/db/open.ts'
 
-/** True if a closing of this night is signed. */
 export async function isNightSigned(sql: Db, of: { outletId: number; night: Night }): Promise<boolean> {
   const rows = await sql`select 1 from night_closings where outlet_id = ${of.outletId} and night = ${of.night} limit 1`
   return rows.length > 0
 }
 
-/** True if a signature of this night was ever confirmed. No other transaction confirms one before this one ends. */
+/**
+ * Returns true if a signature of this night was ever confirmed. Takes a lock, so that no other transaction can confirm a signature before
+ * this transaction ends.
+ */
 export async function isNightConfirmed(sql: Db, of: { outletId: number; night: Night }): Promise<boolean> {
   await sql`
     select pg_advisory_xact_lock_shared(${LOCKS.confirmation}, hashtext(concat_ws(' ', ${of.outletId}::int, ${of.night}::date)))`

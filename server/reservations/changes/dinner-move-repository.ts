@@ -1,4 +1,3 @@
-// The SQL of a dinner that moves to another hour or night.
 import type { Night } from '#domain/calendar/night.ts'
 import type { Db } from '#server/db/open.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
@@ -9,11 +8,10 @@ export type MovingDinner = {
   tableNames: string[]
   courseId: number
   courseName: LocalizedText
-  /** Rupiah a guest at the prices of today. */
+  /** The deposit for each guest on the reservation's night, in rupiah, at the prices that are valid now. */
   deposit: number
   tableIds: number[]
   tablePax: number[]
-  /** Whether its course is on the card still. */
   isServed: boolean
 }
 
@@ -38,8 +36,9 @@ type DinnerPlace = {
 type KeptSeats = { id: string; outletId: number; night: Night; releaseAt: Date; sectionId: number }
 
 /**
- * Keeps seats for a dinner that a hold of the venue is for: free tables, and more guests at those that it has (`isAdded`). What has
- * lapsed there makes room first. Ends with SJ409 `table_unavailable` where one is somebody's or the section has no room.
+ * Claims seats at tables for a hold of the venue. The hold keeps these seats for the guests of a dinner. The tables are free tables, or
+ * tables that the dinner already has and that get additional guests (`isAdded`). Lapsed seatings in the section are deleted first.
+ * @throws SJ409 `table_unavailable` if a table is taken or the section is full
  */
 export async function keepSeats(
   sql: Db,
@@ -66,8 +65,8 @@ export async function keepSeats(
 }
 
 /**
- * Gives the seats of a dinner back and takes others, all or none: ends with SJ409 `table_unavailable` where one of them is somebody's
- * or its section has no room, and with `date_unavailable` where the night has been closed. Its row is locked.
+ * Releases the seats of a dinner and claims other seats, all or none. The caller has locked the reservation.
+ * @throws SJ409 `table_unavailable` if a table is taken or the section is full; `date_unavailable` if the night is closed
  */
 export async function moveSeats(
   sql: Db,

@@ -1,15 +1,15 @@
-// The SQL of tables whose party has left: they are to be had again by whoever stands at the door.
+// The SQL of tables that a party has left. The venue can give these tables to a new party.
 import type { Night } from '#domain/calendar/night.ts'
 import { actorKey } from '#domain/identity/actor.ts'
 import type { Db } from '#server/db/open.ts'
 import { stateSql } from '#server/db/state-sql.ts'
 import type { Work } from '#server/work.ts'
 
-/** SQL: reservation `r` sat at its tables and is gone. A no-show may still come. */
+/** SQL: true if reservation `r` sat at its tables and has left. False for a no-show, because the party may still come. */
 export const hasLeft = (sql: Db) => sql`r.kind = 'tables' and (r.state in (${stateSql(sql, 'Walkout', 'ClosedBill')})
   or (r.state = ${stateSql(sql, 'Seated')} and r.left_at is not null))`
 
-/** The tables of a night whose parties have left and that nobody else has since. */
+/** Returns the ids of the tables that their party has left and that no other party has claimed since. */
 export async function tablesLeft(sql: Db, outletId: number, night: Night): Promise<Set<number>> {
   const rows = await sql<{ tableId: number }[]>`
     select c.table_id from table_claims c join reservations r on r.id = c.reservation_id
@@ -18,15 +18,16 @@ export async function tablesLeft(sql: Db, outletId: number, night: Night): Promi
 }
 
 /**
- * Lets go of tables whose parties have left, so that a booking in the same transaction claims them. Their sold lines stay: they
- * say who sat there, and since when it is another's. Tables of whoever still sits are passed over; the claim then says so.
+ * Releases tables that their party has left, so that a booking in the same transaction can claim them. The first party's reservation keeps
+ * its rows for these tables, with the time at which each table was passed on. Tables of a party that is still seated are skipped, so the
+ * claim of the new booking then fails.
  */
 export async function passOnTables(
   { sql, now, actor }: Pick<Work, 'sql' | 'now' | 'actor'>,
   { night, tableIds }: { night: Night; tableIds: readonly number[] },
 ): Promise<void> {
   const ids = [...tableIds]
-  // Their rows first: whoever takes a leave back is served before or after.
+  // The reservations are locked first. So an undo of "party has left" runs entirely before or entirely after this change.
   await sql`
     select r.id from reservations r where r.id in (
       select reservation_id from table_claims where night = ${night} and table_id = any(${ids}::int[]) and expires_at is null)
@@ -52,21 +53,24 @@ export async function passOnTables(
     from passed p join raised r on r.id = p.reservation_id`
 }
 
-/** Tables of a reservation that are another party's by now, by name. */
+/** Returns the names of tables that were passed on from a reservation to another party, with the time. */
 export async function tablesPassedOn(sql: Db, reservationId: string): Promise<{ name: string; at: Date | null }[]> {
   return sql<{ name: string; at: Date | null }[]>`
     select table_name as name, passed_on_at as at from reservation_tables
     where reservation_id = ${reservationId} and passed_on_at is not null order by table_name`
 }
 
-/** Whoever is not known to have left had left by then. */
+/** Sets the time at which the party left, unless that time is stored already. */
 export async function leaveBy(sql: Db, reservationId: string, at: Date): Promise<void> {
   await sql`update reservations set left_at = coalesce(left_at, ${at}) where id = ${reservationId}`
 }
 
 export type TableHolder = { reservationId: string | null; by: string | null; at: Date }
 
-/** Who has one of these tables: a reservation, or a hold of the venue with whoever of the staff made it. */
+/**
+ * Finds the reservation or the venue's hold that has one of these tables. A hold comes with the name of the member of staff who made the
+ * hold or last changed it.
+ */
 export async function holderOf(
   sql: Db,
   { night, tableIds }: { night: Night; tableIds: readonly number[] },

@@ -1,11 +1,10 @@
-// The SQL of a party's number and hour.
 import type { CartTable } from '#domain/reservations/cart.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db } from '#server/db/open.ts'
 
-/** The tables of a reservation with how many sit there and how many could, by the plan of its night. */
 export async function ownTables(sql: Db, id: string): Promise<{ id: number; pax: number; capacity: number }[]> {
-  // Whoever publishes a plan has the tables under lock; what they seat is read after that.
+  // The publication of a floor plan locks the tables. This statement waits for such a lock, so that the query below reads the new
+  // capacities.
   await sql`
     select 1 from tables where id in (select table_id from reservation_tables where reservation_id = ${id}) order by id for key share`
   return sql<{ id: number; pax: number; capacity: number }[]>`
@@ -15,7 +14,6 @@ export async function ownTables(sql: Db, id: string): Promise<{ id: number; pax:
     where rt.reservation_id = ${id} and rt.passed_on_at is null order by t.id`
 }
 
-/** How many come, and how many of them sit at each table. */
 export async function saveParty(sql: Db, id: string, pax: number, tables: readonly CartTable[]): Promise<void> {
   await sql`
     with seated as (
@@ -25,7 +23,7 @@ export async function saveParty(sql: Db, id: string, pax: number, tables: readon
     update reservations set pax = ${pax} where id = ${id}`
 }
 
-/** How many come, where they have their seats already. */
+/** Saves only the total number of guests. The caller has already saved the guests at each table. */
 export async function saveGuests(sql: Db, id: string, pax: number): Promise<void> {
   await sql`update reservations set pax = ${pax} where id = ${id}`
 }
@@ -35,17 +33,15 @@ export type PartyTicket = {
   name: LocalizedText
   quantity: number
   pax: number
-  /** Rupiah of one, at the prices of today. */
+  /** The present price of a single ticket, in rupiah. */
   price: number
   minimumCost: number
-  /** Guests that one of them admits. */
+  /** Number of guests that one ticket admits. */
   maxCapacity: number
   isStopped: boolean
-  /** Units that anybody could have now. */
   free: number
 }
 
-/** The tickets of a reservation, as they are sold by now. */
 export async function ticketsOfParty(sql: Db, id: string): Promise<PartyTicket[]> {
   return sql<PartyTicket[]>`
     select rt.ticket_id, rt.ticket_name as name, rt.quantity, rt.pax, t.price, t.minimum_cost, t.max_capacity,
@@ -59,10 +55,13 @@ type MoreUnits = {
   id: string
   ticketId: number
   units: number
-  /** Whose units are taken first. */ holdId: string | null
+  /** A hold of the venue. Its ticket units are taken before the units for sale. */ holdId: string | null
 }
 
-/** Gives a reservation more units of a ticket that it has: those of a hold, else free ones. False where there are not as many. */
+/**
+ * Adds ticket units to a reservation, first from the venue's hold and then from the units for sale. Returns false if too few units are
+ * free.
+ */
 export async function takeUnits(sql: Db, { id, ticketId, units, holdId }: MoreUnits): Promise<boolean> {
   const [row] = await sql<{ taken: number }[]>`
     with picked as materialized (

@@ -2,7 +2,10 @@ import { seatParty } from '#domain/reservations/party.ts'
 import { ownTables, saveParty } from '#server/reservations/changes/party-repository.ts'
 import type { Work } from '#server/work.ts'
 
-/** How many come, over the tables that they have by now. Writes nothing and says why where they do not seat so many. */
+/**
+ * Saves a new number of guests and divides them over the tables of a reservation. If the tables cannot seat that number, returns the
+ * problem and saves nothing.
+ */
 export async function seatPartyOver(
   { sql }: Pick<Work, 'sql'>,
   id: string,

@@ -1,4 +1,3 @@
-// Version, outlet and last change of a reservation.
 import type { Db } from '#server/db/open.ts'
 
 /** Returns the outlet of a reservation, or null if the reservation does not exist. */
@@ -13,7 +12,10 @@ export async function versionOf(sql: Db, id: string): Promise<number | null> {
   return row?.version ?? null
 }
 
-/** Returns the time of the last change of a reservation, with the name of the member of staff who made it, if any. */
+/**
+ * Returns the time of the last change of a reservation and the name of the member of staff who made the change. The name is null if no
+ * member of staff made it.
+ */
 export async function lastChanger(sql: Db, reservationId: string): Promise<{ by: string | null; at: Date } | null> {
   const [row] = await sql<{ by: string | null; at: Date }[]>`
     select s.name as by, c.at from (

@@ -1,10 +1,11 @@
-// Claims of accounts on reservations that have their phone, with the codes sent to the reservation's e-mail.
+// The table of claims. With a claim, an account requests a reservation that has the account's phone number. A code that is sent to the
+// reservation's email address proves the claim.
 import { index, pgTable, primaryKey, smallint, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#server/db/columns.ts'
 import { members } from '#server/identity/schema.ts'
 import { reservations } from '#server/reservations/schema.ts'
 
-/** The code is derived from the row and the number of codes sent, so it is not stored. */
+/** Claims of reservations by accounts. The code of a claim is derived from the row and the number of codes sent, so it is not stored. */
 export const reservationClaims = pgTable(
   'reservation_claims',
   {
@@ -14,12 +15,11 @@ export const reservationClaims = pgTable(
     memberId: uuid('member_id')
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    /** Guesses at the last code. */
+    /** Number of guesses at the latest code. */
     guesses: smallint('guesses').notNull().default(0),
-    /** Codes sent so far. */
+    /** Number of codes that were sent so far. */
     sent: smallint('sent').notNull().default(0),
     sentAt: instant('sent_at'),
-    /** Time at which the member declined the reservation. */
     declinedAt: instant('declined_at'),
   },
   (t) => [primaryKey({ columns: [t.reservationId, t.memberId] }), index('reservation_claims_member').on(t.memberId)],

@@ -1,4 +1,4 @@
-// Confirms a reservation by its payment, or at once if there is nothing to pay.
+// Confirms a reservation after its payment, or at once if there is nothing to pay.
 import { STATE } from '#domain/reservations/states.ts'
 import { enqueue } from '#server/notifications/outbox.ts'
 import { closeAttemptsOf } from '#server/payments/attempt-repository.ts'
@@ -8,18 +8,18 @@ import { endWaiting, type LockedReservation, lockReservation, moveState } from '
 import { notifyVenue } from '#server/reservations/requests/notify-venue.ts'
 import type { Work } from '#server/work.ts'
 
-/** Why a total of 0 is confirmed, for the history. */
+/** The reason in the history of a reservation that was confirmed because its total is 0. */
 export const NOTHING_TO_PAY = 'nothing to pay'
 
 type Confirmation = {
   intentId: string
-  /** For the history. */
+  /** The reason for the confirmation, which the history of the reservation stores. */
   reason: string
-  /** False if the guest stands at the table already. */
+  /** False if the guest is already at the venue, so that no email is needed. */
   isMailed?: boolean
 }
 
-/** Confirms a locked reservation that has its places, with the mail to its guest and the notice to its venue. */
+/** Confirms a locked reservation that has its places. Sends the email to the guest and the notice to the venue. */
 export async function confirmReservation(
   work: Work,
   reservation: LockedReservation,
@@ -37,8 +37,8 @@ export async function confirmReservation(
 }
 
 /**
- * Confirms a hold without a gateway, in the transaction that made it: its payment counts as paid, and no page is opened for it.
- * Used if the total is 0, and if staff settle the booking at once.
+ * Confirms a hold without a payment at a gateway, in the transaction that made the hold. The payment counts as paid, and no payment page is
+ * opened. Use this function if the total is 0 or if staff settle the booking at once.
  */
 export async function confirmWithoutGateway(
   work: Work,

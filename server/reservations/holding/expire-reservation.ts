@@ -6,7 +6,10 @@ import { moveState, type LockedReservation } from '#server/reservations/reposito
 import { notifyVenue } from '#server/reservations/requests/notify-venue.ts'
 import type { Work } from '#server/work.ts'
 
-/** Ends a waiting reservation whose time is over: places back, a strike for the phone, a mail with the way back (R-049, R-055). */
+/**
+ * Expires a waiting reservation: releases its places, adds a strike if the guest abandoned it, and sends an email with a link to book again
+ * (R-049, R-055).
+ */
 export async function expireWithin(
   work: Work,
   reservation: LockedReservation,

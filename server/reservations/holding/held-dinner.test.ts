@@ -19,7 +19,7 @@ const plan = {
   ],
 }
 
-test('R-061 a dinner has two hours, its tables by name, and what its guest may not eat', () => {
+test('R-061 the hold of a dinner stores the start, the end two hours later, the names of the tables, and the dietary wishes of the guest', () => {
   expect(dinnerOf(room, plan, { request: { ...wishes, tableId: null }, course, from })).toEqual({
     sectionId: 3,
     seats: [

@@ -6,7 +6,7 @@ type DinnerWishes = Pick<HeldDinner, 'alcoholOkay' | 'porkOkay' | 'hasAllergy' |
   tableId: number | null
 }
 
-/** What a party dines, from `from` on for its two hours, wherever it will sit. */
+/** Returns a dinner without tables: two hours from `from`, with the course and the guest's wishes. */
 export const servedAs = (
   request: Omit<DinnerWishes, 'tableId'>,
   course: Course,
@@ -23,7 +23,6 @@ export const servedAs = (
   allergyDetails: request.hasAllergy ? request.allergyDetails.trim() : '',
 })
 
-/** A planned place as a dinner that is about to be held. */
 export function dinnerOf(
   room: Room,
   plan: SeatingPlan,

@@ -8,14 +8,14 @@ import { testApp, type TestApp } from '#tests/support/app.ts'
 const sentKinds = async (app: TestApp) =>
   (await app.sql<{ kind: string }[]>`select kind from messages where state = 'sent' order by kind`).map((m) => m.kind)
 
-test('R-105 the link of a hold is mailed while the hold waits', async () => {
+test('R-105 the email with the payment link is sent only while the hold waits for payment', async () => {
   await using app = await testApp()
   await heldTable(app)
   await runRound(app, holdMails)
   expect(await sentKinds(app)).toEqual(['hold_made'])
 })
 
-test('R-105 whoever paid before the link of the hold was sent gets the confirmation alone', async () => {
+test('R-105 a guest who paid before the payment link was sent gets only the confirmation', async () => {
   await using app = await testApp()
   const { id, amount } = await heldTable(app)
   await settlePayment(app, id, paidBy('T1', amount))
@@ -25,7 +25,7 @@ test('R-105 whoever paid before the link of the hold was sent gets the confirmat
   expect(await mailsOf(app, id, 'hold_made')).toBe(0)
 })
 
-test('R-105 in a rush confirmations do not wait behind the links of holds', async () => {
+test('R-105 under load, emails with confirmations do not wait for emails with payment links', async () => {
   await using app = await testApp()
   for (let n = 0; n < 22; n++) await heldTable(app)
   const { id, amount } = await heldTable(app)

@@ -19,7 +19,7 @@ export type QuoteRequest = {
   affiliatorCode: string | null
 }
 
-/** The price of a cart of tables or of tickets, as the hold would be charged: the same rows, the same rules (R-052). */
+/** Returns the price of a cart of tables or tickets. The price is computed from the same rows and rules as the price of a hold (R-052). */
 export async function quoteCart(app: App, viewer: Viewer, cart: QuoteRequest): Promise<Quote> {
   const totals = ticketTotals(cart.tickets)
   const [tables, tickets] = await Promise.all([
@@ -40,7 +40,7 @@ export async function quoteCart(app: App, viewer: Viewer, cart: QuoteRequest): P
     if (!isHere(tableOf.get(tableId))) faults[`tables.${index}.table_id`] = ['table_unknown']
   }
   for (const [index, { id }] of cart.tickets.entries()) {
-    // A night is sold by tables or by tickets; nobody is ever charged for both at once.
+    // A night sells either tables or tickets, so a cart never contains both.
     const isSold = isHere(ticketOf.get(id)) && ticketOf.get(id)?.night === cart.night && cart.tables.length === 0
     if (!isSold) faults[`tickets.${index}.id`] = ['ticket_unknown']
   }

@@ -1,4 +1,3 @@
-// The SQL of a night that the venue has shut.
 import { LOCKS } from '#server/db/lock-numbers.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import { Refused } from '#domain/refusals.ts'
@@ -6,7 +5,7 @@ import type { Db } from '#server/db/open.ts'
 
 type OfNight = { outletId: number; night: Night }
 
-/** Whether nobody comes to a night any more, so that money that arrives late goes back. */
+/** Returns true if the venue has closed the night or made it private. A late payment for such a night is refunded. */
 export async function isNightShut(sql: Db, { outletId, night }: OfNight): Promise<boolean> {
   await sql`select pg_advisory_xact_lock_shared(${LOCKS.night}, hashtext(concat_ws(' ', ${outletId}::int, ${night}::date)))`
   const shut = await sql`
@@ -14,7 +13,7 @@ export async function isNightShut(sql: Db, { outletId, night }: OfNight): Promis
   return shut.length > 0
 }
 
-/** What a guest is told whose night was shut while they booked. */
+/** Returns the refusal for a guest who was booking when the venue closed the night. */
 export async function shutNightRefusal(sql: Db, { outletId, night }: OfNight): Promise<Refused<'date_unavailable'>> {
   const [day] = await sql<{ isClosed: boolean; isPrivate: boolean }[]>`
     select is_closed, is_private from off_schedule_days where outlet_id = ${outletId} and night = ${night}`

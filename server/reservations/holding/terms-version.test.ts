@@ -4,7 +4,7 @@ import { termsVersion } from '#server/reservations/holding/terms-version.ts'
 
 const text = (id: string, en: string) => ({ id, en })
 
-test('R-041 the wording of terms is told by the edition of the group’s own and a digest of the outlet’s words, each by itself', () => {
+test('R-041 the version of the terms contains the edition of the group’s terms and a digest of the outlet’s texts', () => {
   const outlet = {
     houseRules: text('a', 'x'),
     additionalTerms: text('b', 'y'),

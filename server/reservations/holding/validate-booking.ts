@@ -1,4 +1,4 @@
-// What a booking says, judged: every fault of the guest's words, and what only the night can tell of them.
+// Validates a booking: the faults of the guest's input, and the faults that depend on the night.
 import { earliestOf, isArrivalSlot, slotsBefore } from '#domain/calendar/slots.ts'
 import type { FieldFault, FieldFaults } from '#domain/refusals.ts'
 import { type BookingValues, EMPTY_CONTACT, type Remarks, SHORTEST_NAME } from '#domain/reservations/contact-form.ts'
@@ -10,15 +10,13 @@ import type { Viewer } from '#server/reservations/viewer.ts'
 import type { AffiliatorCode } from '#server/pricing/repository.ts'
 import type { Reading } from '#server/work.ts'
 
-/** The fields of a booking that the calls for tables and tickets share. */
 export type BookingForm = {
   night: string
   time: string
   phone: string
   name: string
   /**
-   * The member's registered name, which is always valid. Absent for
-   * guests without an account and for a name that is long enough.
+   * The member's registered name, which is always valid. Absent if the guest has no account, or if the name in the request is long enough.
    */
   registeredName?: string
   email: string
@@ -26,13 +24,16 @@ export type BookingForm = {
   notes: string
   remarks: Remarks
   termsAccepted: boolean
-  /** True if the request has the field, which the spec's payload lacks. Only then the acceptance is stored. */
+  /**
+   * True if the request contains the field for accepting the terms. The payload in the spec does not have this field. The acceptance is
+   * stored only if the field was sent.
+   */
   areTermsSent?: boolean
-  /** `key` is the Idempotency-Key header; `body` is the request byte for byte. */
+  /** Identifies a retry. `key` is the Idempotency-Key header. `body` is the exact body of the request. */
   idempotency: { key: string; body: string } | null
 }
 
-/** The values of a booking as the rules of the form check them. */
+/** Returns the values of a booking in the format that the rules check. */
 export const valuesOf = (form: Omit<BookingForm, 'night' | 'idempotency'>): BookingValues => ({
   ...EMPTY_CONTACT,
   ...form.remarks,
@@ -45,9 +46,7 @@ export const valuesOf = (form: Omit<BookingForm, 'night' | 'idempotency'>): Book
   hasAgreed: form.termsAccepted,
 })
 
-/**
- * Adds the member's registered name to a request whose name is too short, because a registered name is always valid.
- */
+/** Adds the member's registered name to a request if the name in the request is too short. A registered name is always valid. */
 export async function withRegisteredName<Request extends { name: string }>(
   { sql }: Pick<Reading, 'sql'>,
   { memberId }: Pick<Viewer, 'memberId'>,
@@ -58,21 +57,21 @@ export async function withRegisteredName<Request extends { name: string }>(
   return member ? { ...request, registeredName: `${member.firstName} ${member.lastName}`.trim() } : request
 }
 
-/** A request as far as it could be read; `night` null where its date could not. */
+/** A request without its retry key. `night` is null if the date of the request is unreadable. */
 export type Readable<T extends BookingForm> = Omit<T, 'night' | 'idempotency'> & { night: string | null }
 
-/** The night of a request, the discount of its code, and the faults that depend on the night (R-040, R-042). */
+/** The result of a validation: the night, the affiliator code with its discount, and the faults that depend on the night (R-040, R-042). */
 export type Validated = { saleNight: SaleNight | null; affiliator: AffiliatorCode | null; faults: FieldFaults }
 
 /**
- * Validates the arrival time and the code by the outlet and its
- * night. If one is unknown, checks that need it are skipped.
+ * Validates the arrival time and the code by the rules of the outlet and its night. If the outlet or the night is unknown, skips the checks
+ * that need the unknown value.
  */
 export async function validateByNight(
   reading: Reading,
   form: Pick<Readable<BookingForm>, 'night' | 'time' | 'affiliatorCode' | 'phone'>,
   outletId: number | null,
-  /** Latest arrivals of the booked tickets. */
+  /** The latest arrival time of each booked ticket. Null for a ticket without a latest arrival time. */
   arriveBefore: readonly (string | null)[] = [],
 ): Promise<Validated> {
   const { night } = form

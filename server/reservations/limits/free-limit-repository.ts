@@ -1,4 +1,4 @@
-// Limits the places that a guest gets for a total of 0, where no payment limits them.
+// Limits the places that a guest gets for a total of 0, because no payment limits such places.
 import { stateSql } from '#server/db/state-sql.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Hold } from '#server/reservations/holding/hold.ts'
@@ -7,8 +7,9 @@ import { isFree } from '#server/reservations/limits/unproven-repository.ts'
 type FreeHold = Pick<Hold, 'id' | 'phone' | 'browserKey' | 'memberId' | 'outletId' | 'night' | 'now' | 'proof'>
 
 /**
- * A proven phone or a member has one free reservation for a night of an outlet. Without a proof, a phone or a browser has
- * one ahead of it in all. Runs after the hold took its slots, so that of two requests of one guest the second sees the first.
+ * Asserts the limits of reservations with a total of 0. A proven phone or a member can have one free reservation for each night of an
+ * outlet. A phone or browser without a proof can have only one future free reservation in total. The check runs after the hold took its
+ * waiting slots. So if a guest sends two requests at the same time, the second request sees the first reservation.
  * @throws SJ409 `free_taken`; `free_needs_proof` if a code to the phone would help
  */
 export async function assertFreeWithinLimit(sql: Db, hold: FreeHold): Promise<void> {

@@ -5,33 +5,34 @@ import type { Db, Question } from '#server/db/open.ts'
 export type GuestBan = { outletId: number | null; until: Date }
 
 export type GuestLimits = {
-  /** Strikes of the member, of the browser, and of the phone if it is proven. */
+  /** Times of the strikes of the member, of the browser, and of the phone if it is proven. */
   strikes: Date[]
-  /** The identity that the strikes belong to, for the message to the guest. */
+  /** Shows if the strikes belong to the account, the phone or the browser. The message to the guest needs this. */
   struck: Exclude<BannedBy, 'venue'>
-  /** Bans by staff of this phone, the member's phone and phones merged with them. `outletId` null: the whole group. */
+  /**
+   * Bans that staff made for this phone, for the member's phone, and for phones that staff merged with these phones. If `outletId` is null,
+   * the ban applies to the whole group.
+   */
   bans: readonly GuestBan[]
-  /** True if the member or the browser has proven the phone. */
   isPhoneProven: boolean
-  /** The open hold of the guest. */
   waitingId: string | null
-  /** Expired holds of the guest that no job has ended yet. */
+  /** The ids of the guest's holds that are past their deadline and that no job has ended yet. */
   lapsedIds: string[]
-  /** The stored answer if this request is a repeat. */
+  /** The stored response if the same request was already answered. Null for a new request. */
   answered: { requestHash: string; reservationId: string } | null
 }
 
-/** The guest of a hold: the identities, and the time since which strikes count. */
+/** The identities of a guest who wants to make a hold. Strikes since the time `since` count. */
 export type Guest = {
   phone: string
-  /** All slots that the guest may have. */
+  /** The keys of all waiting slots that an open hold of the guest can occupy. */
   slotKeys: string[]
-  /** The slot among `slotKeys` of the typed phone. */
+  /** The key of the slot for the typed phone. It is one of `slotKeys`. */
   typedKey: string
   browserKey: string | null
   memberId: string | null
   since: Date
-  /** Older proofs of the phone do not count. */
+  /** Proofs of the phone that are older than this time are ignored. */
   provenSince: Date
   now: Date
   idempotency: { scope: string; key: string; requestHash: string } | null
@@ -80,7 +81,7 @@ const limitsOf = (
 function readLimits(row: LimitsRow | undefined, { typedKey, now }: Pick<Guest, 'typedKey' | 'now'>): GuestLimits {
   const isPhoneProven = row?.isPhoneProven ?? false
   const slots = (row?.slots ?? []).map(({ key, id, at }) => ({ key, id, isLapsed: new Date(at) <= now }))
-  // A guest who proved the phone is not blocked by a hold of somebody who only typed it.
+  // A guest who proved the phone is not blocked by a hold of a person who only typed the phone.
   const isTheirs = (key: string) => !isPhoneProven || key !== typedKey
   return {
     isPhoneProven,
@@ -94,13 +95,12 @@ function readLimits(row: LimitsRow | undefined, { typedKey, now }: Pick<Guest, '
   }
 }
 
-/** What must be known of a guest before a hold. */
 export async function findGuestLimits(sql: Db, guest: Guest): Promise<GuestLimits> {
   const [row] = await sql<LimitsRow[]>`${limitsOf(sql, guest)}`
   return readLimits(row, guest)
 }
 
-/** The same, with the places they ask for, in one question. */
+/** Finds the limits of a guest and the requested places with a single query. */
 export async function limitsAndPlaces<Place extends { id: number }>(
   sql: Db,
   guest: Guest,
@@ -111,7 +111,6 @@ export async function limitsAndPlaces<Place extends { id: number }>(
   return { guestLimits: readLimits(rows[0], guest), found: rows.filter((row) => row.id !== null) as Place[] }
 }
 
-/** True if the member or the browser has proven the phone. */
 export async function hasProvenPhone(
   sql: Db,
   guest: Pick<Guest, 'phone' | 'browserKey' | 'memberId' | 'provenSince'>,
@@ -127,15 +126,13 @@ export async function findWaiting(sql: Db, slotKeys: string[], now: Date): Promi
   return row?.reservationId ?? null
 }
 
-/** Forgets which answers were given to retried requests before `before`. */
 export async function forgetAnswers(sql: Db, before: Date): Promise<void> {
   await sql`delete from idempotency_answers where created_at < ${before}`
 }
 
 /**
- * Writes a strike, unless staff made the booking. It counts against the browser and the
- * member that made the hold, and against the phone only if its owner made the hold
- * (R-055). If the booking joined the account later, the member gets no strike.
+ * Writes a strike, unless staff made the booking. The browser and the member that made the hold get the strike. The phone gets the strike
+ * only if the proven owner of the phone made the hold (R-055). A member who added the booking to the account later gets no strike.
  */
 export async function addStrike(
   sql: Db,

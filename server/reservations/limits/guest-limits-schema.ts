@@ -1,11 +1,13 @@
-// How a guest stands before a hold: what waits, strikes, stored answers.
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#server/db/columns.ts'
 import { members } from '#server/identity/schema.ts'
 import { reservations } from '#server/reservations/schema.ts'
 
-/** One waiting reservation at a time for each phone, account and browser: one row a key, lapsed ones taken over in place. */
+/**
+ * Waiting slots. Each phone, account and browser can have one waiting reservation at a time. Each key has one row. A new hold overwrites a
+ * row that is past its deadline.
+ */
 export const waitingSlots = pgTable(
   'waiting_slots',
   {
@@ -16,7 +18,7 @@ export const waitingSlots = pgTable(
   (t) => [index('waiting_slots_reservation').on(t.reservationId)],
 )
 
-/** A failed, abandoned or cancelled payment that counts towards a temporary ban. */
+/** Strikes. A strike is a failed, abandoned or canceled payment that counts towards a temporary ban. */
 export const strikes = pgTable(
   'strikes',
   {
@@ -42,7 +44,7 @@ export const strikes = pgTable(
   ],
 )
 
-/** The answer already given to a write that may be retried; stored in the statement that does the write. */
+/** Stored responses to requests that a client may repeat. The statement that executes the request also stores the response. */
 export const idempotencyAnswers = pgTable(
   'idempotency_answers',
   {

@@ -1,7 +1,7 @@
-// Whether the guest of a hold has proven the phone, and what those may hold who have not.
 /**
- * Shares of a night in percent: `quietPercent` at any time, up to `nightPercent` where as many were paid for of late.
- * `addressPlaces` counts over all nights.
+ * The shares of a night's places, in percent, that unproven phones may hold. `quietPercent` is always allowed. Above that, unproven phones
+ * may hold as many places as were paid for in the last hour, up to `nightPercent`. `addressPercent` is the share of one network.
+ * `addressPlaces` is the number of places that one network may hold over all nights.
  */
 export type UnprovenLimits = {
   quietPercent: number
@@ -12,8 +12,8 @@ export type UnprovenLimits = {
 
 export type HoldProof = {
   isProven: boolean
-  /** Keyed digest of where it is asked for. */
+  /** Keyed digest of the guest's network. Null if limits are off. */
   addressBlock: string | null
-  /** Null: everybody may hold what is free. */
+  /** The limits for this hold. Null if no limit applies. */
   limits: UnprovenLimits | null
 }

@@ -5,7 +5,7 @@ const PHONE = '+6281200000001'
 const NOBODY = { browserKey: null, memberId: null, place: 'here' }
 const SOMEBODY = { browserKey: 'b', memberId: 'm', place: 'here' }
 
-test('R-048 the possible slots of a guest are by browser, account, typed phone with address, and proven phone', () => {
+test('R-048 an unpaid hold can occupy a slot of the guest’s browser, of the account, of the typed phone at the guest’s IP address, and of the proven phone', () => {
   expect(possibleSlotKeys(SOMEBODY, PHONE)).toEqual([
     'browser:b',
     'member:m',
@@ -15,7 +15,7 @@ test('R-048 the possible slots of a guest are by browser, account, typed phone w
   expect(possibleSlotKeys(NOBODY, PHONE)).toEqual([`phone:${PHONE}@here`, `proven-phone:${PHONE}`])
 })
 
-test('R-048 a proven phone needs only its own slot; a typed phone needs the slot shared by all who type it at the address', () => {
+test('R-048 a hold with a proven phone needs a free slot of that phone; a hold with an unproven phone needs a free slot of the phone at the guest’s IP address', () => {
   expect(slotKeysOf(SOMEBODY, PHONE, false)).toEqual({
     required: ['browser:b', 'member:m', `phone:${PHONE}@here`],
     optional: [],

@@ -14,8 +14,8 @@ import { nameActor, type Work } from '#server/work.ts'
 type Ending = Exclude<MoveLinkState, 'open' | 'paid'>
 
 /**
- * Ends the pay link of a reservation that is locked, if it has one: what was kept is free for the night, and the party keeps its own.
- * The guest is told, unless what happens instead tells them. Null where none was open.
+ * Ends the open pay link of a locked reservation. The places that the link reserved are free again, and the party stays at its current
+ * places. The guest gets an email, unless another change has replaced the link. Returns null if no link was open.
  */
 export async function endMoveLink(work: Work, reservationId: string, how: Ending): Promise<MoveLinkRow | null> {
   const { sql } = work

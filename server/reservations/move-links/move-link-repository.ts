@@ -1,4 +1,5 @@
-// All SQL of pay links for what a party has more: a dearer table, more guests, more tickets.
+// All SQL of pay links. A guest uses a pay link to pay for a change with a higher price: a more expensive table, more guests or more
+// tickets.
 import { actorKey } from '#domain/identity/actor.ts'
 import type { LinkPart } from '#domain/pricing/move-quote.ts'
 import type { Db, Question } from '#server/db/open.ts'
@@ -28,7 +29,10 @@ export type MoveLinkRow = {
   state: MoveLinkState
   endedAt: Date | null
   createdAt: Date
-  /** The party is still where it was, and what it pays for still waits: it is to be had. */
+  /**
+   * True if three conditions are met: the reservation is still paid or seated, the party is still at its table, and the hold still
+   * reserves the new places.
+   */
   stands: boolean
 }
 
@@ -44,20 +48,18 @@ export async function findMoveLink(sql: Db, id: string): Promise<MoveLinkRow | n
   return row ?? null
 }
 
-/** The link by which an intent asks, under its row lock; the reservation's lock comes first. */
+/** Locks the link of a payment intent. The caller has locked the reservation first. */
 export async function lockMoveLinkOf(sql: Db, intentId: string): Promise<MoveLinkRow | null> {
   const [row] = await sql<MoveLinkRow[]>`${LINK(sql)} where l.intent_id = ${intentId} for update of l`
   return row ?? null
 }
 
-/** The open link of a reservation, under its row lock. */
 export async function lockOpenMoveLink(sql: Db, reservationId: string): Promise<MoveLinkRow | null> {
   const [row] = await sql<MoveLinkRow[]>`
     ${LINK(sql)} where l.reservation_id = ${reservationId} and l.state = 'open' for update of l`
   return row ?? null
 }
 
-/** The newest link of a reservation, however it ended. */
 export async function newestMoveLink(sql: Db, reservationId: string): Promise<MoveLinkRow | null> {
   const [row] = await sql<MoveLinkRow[]>`
     ${LINK(sql)} where l.reservation_id = ${reservationId} order by l.created_at desc limit 1`
@@ -69,7 +71,7 @@ export type NewMoveLink = Omit<MoveLinkRow, 'state' | 'endedAt' | 'createdAt' | 
   outletId: number
 }
 
-/** Writes what is asked for, and the intent that its payment comes by. */
+/** Inserts a link, and a payment intent for the amount to pay. */
 export async function insertMoveLink({ sql, now, actor }: Work, link: NewMoveLink): Promise<void> {
   await sql`
     insert into payment_intents (id, reservation_id, purpose, provider, reference, amount, state, expires_at, created_at)
@@ -84,7 +86,7 @@ export async function insertMoveLink({ sql, now, actor }: Work, link: NewMoveLin
       ${link.minimum}, ${link.expiresAt}, ${link.notify}, 'open', ${now()}, ${actorKey(actor)})`
 }
 
-/** Ends a link that nobody paid; its intent asks for nothing any more. */
+/** Ends an unpaid link and marks its payment intent as expired. */
 export async function endLink(
   { sql, now }: Pick<Work, 'sql' | 'now'>,
   { id, intentId }: Pick<MoveLinkRow, 'id' | 'intentId'>,
@@ -94,18 +96,16 @@ export async function endLink(
   await sql`update payment_intents set state = 'expired' where id = ${intentId} and state in ('waiting', 'failed')`
 }
 
-/** A link whose money made the change of `changeId`. */
 export async function payLink({ sql, now }: Pick<Work, 'sql' | 'now'>, id: string, changeId: number): Promise<void> {
   await sql`update move_links set state = 'paid', ended_at = ${now()}, change_id = ${changeId} where id = ${id}`
 }
 
-/** Whether a hold of the venue keeps something for whoever pays a link. */
 export async function isOfMoveLink(sql: Db, holdId: string): Promise<boolean> {
   const rows = await sql`select 1 from move_links where hold_id = ${holdId} and state = 'open'`
   return rows.length > 0
 }
 
-/** Links whose hour has come, and links that ended while a page of theirs may still take money. */
+/** Lists the open links that are past their deadline, and recently ended links with a payment page on which the guest can still pay. */
 export const dueMoveLinks = (sql: Db, now: Date): Question<DueItem> => sql`
   select l.id::text as key, l.expires_at as at from move_links l where l.state = 'open' and l.expires_at <= ${now}::timestamptz
   union

@@ -1,4 +1,3 @@
-// A pay link for a dearer table: what its guest is asked for, and until when the table waits for them.
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { LinkPart } from '#domain/pricing/move-quote.ts'
@@ -9,13 +8,16 @@ import { paymentIntents } from '#server/payments/schema.ts'
 import { reservationChanges } from '#server/reservations/changes/change-schema.ts'
 import { reservations } from '#server/reservations/schema.ts'
 
-/** `open` until it is paid, its hour comes, staff takes it back, or the reservation goes another way. */
+/** A link is `open` until the guest pays, its deadline passes, staff withdraw it, or another change of the reservation replaces it. */
 export type MoveLinkState = 'open' | 'paid' | 'lapsed' | 'withdrawn' | 'overtaken'
 
-/** Where a dinner of more guests sits once it is paid: its own tables too. */
+/** All seats of a larger dinner after the payment. The list includes the seats that the dinner already has. */
 export type LinkSeats = { sectionId: number; seats: { tableId: number; tableName: string; pax: number }[] }
 
-/** What the party has stays its own; what it pays for is kept by a hold of the venue that ends with the link. */
+/**
+ * The table of pay links. Until the payment, the party stays at its current places, and a hold of the venue reserves the places of the
+ * link. The hold ends with the link.
+ */
 export const moveLinks = pgTable(
   'move_links',
   {
@@ -32,27 +34,27 @@ export const moveLinks = pgTable(
       .unique()
       .references(() => holds.id),
     part: text('part').$type<LinkPart>().notNull(),
-    /** Of a table: the one that is left, and the dearer one. */
+    /** The table that the party leaves, and its new, more expensive table. Null if the payment link is for more guests or tickets. */
     fromTableId: integer('from_table_id').references(() => tables.id),
     toTableId: integer('to_table_id').references(() => tables.id),
-    /** Tables by name, as they were when the link was made; how many guests or tickets. */
+    /** The value before and after the change: the name of a table, or a number of guests or tickets. */
     was: text('was').notNull(),
     becomes: text('becomes').notNull(),
-    /** How many come once it is paid; null where that stays. */
+    /** Number of guests after the payment. Null if the number does not change. */
     pax: integer('pax'),
     seats: jsonb('seats').$type<LinkSeats>(),
     ticketId: integer('ticket_id').references(() => tickets.id),
-    /** Tickets that are paid for. */
+    /** Number of additional tickets that the guest pays for. */
     units: integer('units'),
-    /** Whole rupiah: what is paid more, and what the minimum spend changes by. */
+    /** Amounts in whole rupiah. `price` is the amount to pay. `minimum` is the change of the minimum spend. */
     price: bigint('price', { mode: 'number' }).notNull(),
     minimum: bigint('minimum', { mode: 'number' }).notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** Whether its guest is told of the move itself. */
+    /** True if the guest gets an email when the change is made. */
     notify: boolean('notify').notNull(),
     state: text('state').$type<MoveLinkState>().notNull(),
     endedAt: instant('ended_at'),
-    /** The change that its money made. */
+    /** The change of the reservation that followed the payment. Null until the guest has paid. */
     changeId: bigint('change_id', { mode: 'number' })
       .unique()
       .references(() => reservationChanges.id),

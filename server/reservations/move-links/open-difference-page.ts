@@ -14,29 +14,29 @@ const messages = { id: indonesian, en: english }
 
 type Signing = Pick<App, 'publicUrl' | 'keys'>
 
-/** Names a link and proves it: whoever has it sees what is asked for and may pay it, and nothing else of the reservation. */
+/** Returns the signed id of a pay link. A person with this id can see and pay the amount, but cannot read other data of the reservation. */
 const sealedLink = ({ keys }: Pick<App, 'keys'>, id: string): string => `${id}.${keys.sign('pay', id)}`
 
-/** Our own door to the gateway's page of a link. */
+/** Returns the URL on this server that redirects to the gateway's payment page of a link. */
 export const differenceDoor = (app: Signing, id: string): string => `${app.publicUrl()}/pay/${sealedLink(app, id)}`
 
-/** The page of a link: a path. */
 export const differencePath = (app: Pick<App, 'keys'>, id: string, language: Language, query = {}): string =>
   link('difference', language, { move_link: sealedLink(app, id) }, query)
 
-/** Where a guest pays a difference: in any browser. */
+/** Returns the URL of the page where the guest pays a price difference. The URL works in any browser. */
 export const differenceUrl = (app: Signing, id: string, language: Language): string =>
   `${app.publicUrl()}${differencePath(app, id, language)}`
 
-/** The link that an address names; null where it is not one of ours. */
+/** Finds the pay link with a signed id. Returns null if the signature is invalid. */
 export async function openedMoveLink(app: Pick<App, 'sql' | 'keys'>, sealed: string): Promise<MoveLinkRow | null> {
   const [id = '', ...signed] = sealed.split('.')
   return app.keys.opens('pay', id, signed.join('.')) ? findMoveLink(app.sql, id) : null
 }
 
 /**
- * The gateway's hosted page for a difference; opened there at the first call, the same one while it is open.
- * @throws Refused payment_expired when the link is over or nearly so, GatewayFault when the gateway cannot be reached
+ * Returns the URL of the gateway's payment page for a price difference. The first call opens the page; later calls return the same page
+ * while it is open.
+ * @throws Refused payment_expired if the link is over or ends too soon for a payment, GatewayFault if the gateway cannot be reached
  */
 export async function openDifferencePage(
   app: App,

@@ -1,4 +1,4 @@
-// What happens when the money of a pay link comes: what it asked for is the party's in the same transaction, or the money goes back.
+// Settles the payment of a pay link. In the same transaction, the party gets the places or the money is refunded.
 import { PAID_BY_GUEST } from '#domain/service/change-reason.ts'
 import { closesAt, instantOf } from '#domain/calendar/night.ts'
 import { adjustmentsOf } from '#domain/pricing/move-quote.ts'
@@ -14,8 +14,9 @@ import { lockVenueHold, raiseHold } from '#server/reservations/venue-holds/venue
 import { nameActor, savepoint, type Work } from '#server/work.ts'
 
 /**
- * How money for a link is judged, as money for a reservation is: it waits until its hour; after it, what is still free is had;
- * what staff took back, or what another way overtook, buys nothing.
+ * Converts the state of a link to the reservation state that the rules for payments use. Before the deadline, the link waits for payment. A
+ * payment after the deadline gets the places if they are still free. A payment for a link that staff withdrew or that another change
+ * replaced is refunded.
  */
 export function linkAsState({ state, expiresAt }: MoveLinkRow, now: Date): ReservationState {
   if (state === 'open') return expiresAt > now ? 'WaitingForPayment' : 'Expired'
@@ -24,13 +25,16 @@ export function linkAsState({ state, expiresAt }: MoveLinkRow, now: Date): Reser
 
 class PlaceGone extends Error {}
 
-/** Claims what the link asked for and gives back what the party leaves, where it is still to be had; else nothing is written. */
+/**
+ * Claims the places of the link and releases the old places of the party. If the new places are no longer available, returns false and
+ * writes nothing.
+ */
 export async function canHaveMore(work: Work, reservation: LockedReservation, link: MoveLinkRow): Promise<boolean> {
   const now = work.now()
   const { id, outletId, night } = reservation
   const isOver = closesAt(night, reservation.closesAtNight) <= now || reservation.erasedAt !== null
   if (isOver || !isFirm(reservation.state) || linkAsState(link, now) === 'Cancelled') return false
-  // A hold of the venue is locked before its claims are.
+  // The hold of the venue is locked before its claims, in the usual lock order.
   await lockVenueHold(work.sql, link.holdId)
   const time = reservation.arrivalTime
   const place = { id, outletId, night, time, from: instantOf(night, time, reservation.closesAtNight) }
@@ -45,7 +49,10 @@ export async function canHaveMore(work: Work, reservation: LockedReservation, li
   }
 }
 
-/** Writes down the change whose places `canHaveMore` took. The sold quote stays: what was paid more stands beside it. */
+/**
+ * Stores the paid change after `canHaveMore` has claimed the places. The original quote does not change; the paid difference is stored as
+ * an adjustment.
+ */
 export async function completeLink(work: Work, reservation: LockedReservation, link: MoveLinkRow): Promise<void> {
   const { sql } = work
   const { id, email, locale } = reservation

@@ -4,7 +4,7 @@ import type { ProofChannel } from '#domain/reservations/powers.ts'
 import { instant } from '#server/db/columns.ts'
 import { reservations } from '#server/reservations/schema.ts'
 
-/** Proofs that a browser confirmed a code sent to the reservation's e-mail or phone. */
+/** The table of ownership proofs. A row means that the code that was sent to the reservation's email or phone was entered in a browser. */
 export const reservationProofs = pgTable(
   'reservation_proofs',
   {

@@ -1,4 +1,4 @@
-// All SQL of browsers that have proven the ownership of a reservation.
+// All SQL of ownership proofs. A proof means that a browser entered the code that was sent for a reservation.
 import type { ProofChannel } from '#domain/reservations/powers.ts'
 import type { Db } from '#server/db/open.ts'
 
@@ -13,7 +13,6 @@ export async function keepProof(
       proven_at = greatest(reservation_proofs.proven_at, excluded.proven_at)`
 }
 
-/** True if the browser has proven the reservation since a time. */
 export async function hasProof(
   sql: Db,
   { reservationId, browserKey, since }: { reservationId: string; browserKey: string; since: Date },
@@ -24,7 +23,7 @@ export async function hasProof(
   return rows.length > 0
 }
 
-/** The channel of the browser's proof; 'email' if it has no proof. */
+/** Returns the channel by which the browser got its code. Returns 'email' if the browser has no proof. */
 export async function channelOfProof(
   sql: Db,
   { reservationId, browserKey }: { reservationId: string; browserKey: string | null },
@@ -34,7 +33,6 @@ export async function channelOfProof(
   return row?.channel ?? 'email'
 }
 
-/** Deletes expired proofs. */
 export async function forgetProofs(sql: Db, before: Date): Promise<void> {
   await sql`delete from reservation_proofs where proven_at < ${before}`
 }

@@ -1,4 +1,4 @@
-// Addresses to which an ownership code can be sent, masked for viewers who have not proven the reservation.
+// Returns the addresses to which an ownership code can be sent. They are masked for viewers who have not proven their ownership.
 import { maskedEmail } from '#domain/identity/email.ts'
 import { maskPhone } from '#domain/identity/phone.ts'
 import { type ProofChannel, proofChannels } from '#domain/reservations/powers.ts'
@@ -6,12 +6,11 @@ import { findReservation, type ReservationRow } from '#server/reservations/repos
 import { validatePhone } from '#server/identity/send-code.ts'
 import type { App } from '#server/app.ts'
 
-/** A channel with its masked address. The owner recognises it, and a stranger does not learn it. */
+/** A channel with its masked address. The owner recognizes the masked address, and a stranger cannot read the full address. */
 export type ProofWay = { channel: ProofChannel; to: string }
 
 type Contacts = Pick<ReservationRow, 'email' | 'phone' | 'isPhoneProven' | 'memberId'>
 
-/** The channels by which a code can be sent to the guest of a reservation. */
 export function channelsOf(app: Pick<App, 'settings'>, r: Contacts): ProofChannel[] {
   const channels = proofChannels({ ...r, isPhoneProven: r.isPhoneProven || r.memberId !== null })
   return channels.filter((channel) => channel === 'email' || 'phone' in validatePhone(app, r.phone))

@@ -26,7 +26,7 @@ type Refundable = Pick<
   | 'paidParts'
 >
 
-/** The refund of a cancellation now, by the rules that were in force at the booking (R-101). */
+/** Returns the refund of a cancellation at `now`, by the refund rules that were in force at the booking (R-101). */
 export function refundOfferFor(
   { payments }: { payments: Pick<App['payments'], 'refundTerms'> },
   reservation: Refundable,
@@ -38,7 +38,10 @@ export function refundOfferFor(
   return { percentage: rule?.refundPercentage ?? 0, amount, way: wayBack({ payments }, amount, reservation.paidParts) }
 }
 
-/** The member's own reservation, and what cancelling would return. @throws Refused why it cannot be cancelled (R-079) */
+/**
+ * Returns the refund that the viewer would get for canceling their own reservation.
+ * @throws Refused with the reason why the reservation cannot be canceled (R-079)
+ */
 export async function offerCancellation(app: App, viewer: Viewer, id: string): Promise<RefundOffer> {
   const reservation = await ownReservation(app, viewer, id, 'change')
   refuseUncancellable(app, viewer, reservation)
@@ -60,8 +63,8 @@ function refuseUncancellable(work: { now(): Date }, viewer: Viewer, reservation:
 }
 
 /**
- * A member cancels. The places are free at once, and what goes back is written with it: however often it is asked, there is one
- * refund. An unpaid hold is let go, and nothing goes back.
+ * Cancels a member's reservation. The places are free at once, and the refund is stored in the same transaction. Repeated requests make one
+ * refund. An unpaid hold is released without a refund.
  * @throws Refused validation_failed without a reason; not_found, already_cancelled, payment_expired, not_cancellable
  */
 export async function cancelReservation(
@@ -92,7 +95,7 @@ async function cancelWithin(work: Work, viewer: Viewer, id: string, reason: stri
   await lockReservation(sql, id)
   const reservation = await findReservation(sql, id)
   if (!reservation) throw new Refused('not_found')
-  // Of ten that ask at once, nine find it cancelled here.
+  // The check runs again under the lock. If ten requests arrive at once, nine of them are refused here.
   refuseUncancellable(work, viewer, reservation)
   const refund = refundOfferFor(work, reservation, now)
   await endPaid(work, reservation, { refund, reason, moved: 'cancelled by the member' })

@@ -12,10 +12,11 @@ import { nameActor, transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * Stores the bank account of a refund. The guest can change it until staff claim the transfer (R-079). The caller needs
- * the session of the reservation's member or a recent code to its e-mail or phone. Every change is mailed and audited.
- * @throws Refused not_found for a stranger, ownership_proof_needed, validation_failed with every faulty field,
- * forbidden if no refund waits for an account
+ * Stores the bank account for the transfer of a refund. The guest can change the account until staff claim the transfer (R-079). The caller
+ * needs the session of the reservation's member or a recent code to the reservation's email or phone. The guest gets an email about every
+ * change, and the audit log stores every change.
+ * @throws Refused not_found for a viewer who does not own the reservation, ownership_proof_needed, validation_failed with every faulty
+ * field, forbidden if no refund waits for an account
  */
 export async function giveRefundAccount(
   app: App,

@@ -5,7 +5,10 @@ import { insertNotification } from '#server/payments/repository.ts'
 import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** Keeps news of a refund once and has its gateway asked now: how it ended is what the gateway's own books say (R-101). */
+/**
+ * Stores a notification about a refund once, and schedules a lookup at its gateway. Only the gateway's response to that lookup ends the
+ * refund (R-101).
+ */
 export function recordRefundNews(app: App, provider: string, { eventKey, key, raw }: RefundNews): Promise<string> {
   return transact(app, system(`gateway ${provider}`), async ({ sql, now }) => {
     const isKnown = await hurryRefund(sql, { provider, key, now: now() })

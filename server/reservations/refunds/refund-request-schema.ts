@@ -1,4 +1,4 @@
-// What staff asks to give back, and who decided it: nobody approves what they asked for themselves.
+// The table of refund requests by staff and the decisions about them. A requester cannot approve their own request.
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { RefundRequestKind } from '#domain/payments/refund-limits.ts'
@@ -7,7 +7,7 @@ import { instant } from '#server/db/columns.ts'
 import { refunds } from '#server/payments/schema.ts'
 import { reservations } from '#server/reservations/schema.ts'
 
-/** `within_limit`: given back at once by whoever asked. `withdrawn`: by them as well. */
+/** `within_limit`: the requester made the refund at once, without a second person. `withdrawn`: the requester withdrew the request. */
 export type RefundRequestState = 'within_limit' | 'asked' | 'approved' | 'refused' | 'withdrawn'
 
 export const refundRequests = pgTable(
@@ -22,7 +22,7 @@ export const refundRequests = pgTable(
       .references(() => outlets.id),
     kind: text('kind').$type<RefundRequestKind>().notNull(),
     amount: bigint('amount', { mode: 'number' }).notNull(),
-    /** What the rule gave when it was asked. */
+    /** The amount by the refund rule at the time of the request. */
     ruleAmount: bigint('rule_amount', { mode: 'number' }).notNull(),
     isOffLadder: boolean('is_off_ladder').notNull(),
     reason: text('reason').notNull(),
@@ -31,7 +31,7 @@ export const refundRequests = pgTable(
     askedAt: instant('asked_at').notNull(),
     decidedBy: text('decided_by'),
     decidedAt: instant('decided_at'),
-    /** Why it was refused, for whoever asked; a note with an approval. */
+    /** The reply of the second person: the reason for a refusal, or a note about an approval. */
     answer: text('answer').notNull().default(''),
     refundId: uuid('refund_id')
       .unique()

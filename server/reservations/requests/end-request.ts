@@ -9,14 +9,14 @@ import type { Work } from '#server/work.ts'
 
 type RequestEnd = {
   state: typeof STATE.Cancelled | typeof STATE.NoResponse
-  /** What the history says. */
+  /** The reason why the request ended. The history stores it. */
   because: string
   mail: 'request_declined' | 'request_withdrawn' | 'request_let_go' | 'request_unanswered'
-  /** What the venue is told; nothing of its own answer. */
+  /** The notice for the venue. Null if the venue itself ended the request by its reply. */
   news: VenueNews | null
 }
 
-/** Ends a locked request, with nothing left to pay and nothing kept, and tells its guest, and its venue. */
+/** Ends a locked request: expires its payment, releases its places, and informs its guest and its venue. */
 export async function endRequest(
   work: Work,
   reservation: LockedReservation,

@@ -11,8 +11,8 @@ import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * Requests that nobody answered in time, and those whose guest did not claim what the venue had, end as NoResponse. Nobody is
- * struck for it: no payment was ever begun.
+ * The job that ends requests that the venue did not answer in time, and accepted requests that the guest did not claim in time. These
+ * requests end in the state NoResponse. The guest gets no strike, because no payment was due.
  */
 export const requestLapsing: Job = {
   name: 'lapse requests',
@@ -23,7 +23,7 @@ export const requestLapsing: Job = {
 
 export const lapseRequests = (app: App) => runRound(app, requestLapsing)
 
-/** Ends one, once. */
+/** Ends a request that is past its deadline. A repeated call changes nothing. */
 export function lapseRequest(app: App, id: string): Promise<void> {
   return transact(app, system('lapse requests'), async (work) => {
     const locked = await lockReservation(work.sql, id)

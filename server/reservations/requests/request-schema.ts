@@ -1,10 +1,9 @@
-// What a venue said to a request.
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#server/db/columns.ts'
 import { reservations } from '#server/reservations/schema.ts'
 
-/** One row a request, never changed: the first answer stands. */
+/** The table of replies. Each request has at most one reply, and a reply never changes. */
 export const requestAnswers = pgTable(
   'request_answers',
   {
@@ -12,9 +11,9 @@ export const requestAnswers = pgTable(
       .primaryKey()
       .references(() => reservations.id),
     answer: text('answer').$type<'accepted' | 'declined'>().notNull(),
-    /** Why not, in the venue's words; what it told its guest. Empty once the person is forgotten. */
+    /** The reason for a refusal, written by the venue and sent to the guest. Empty after the guest's data is erased. */
     reason: text('reason').notNull().default(''),
-    /** The arrival that was asked for, 'HH:mm': the venue may have had room at another. */
+    /** The requested arrival time, 'HH:mm'. The venue may have accepted another time. */
     askedTime: text('asked_time').notNull(),
     at: instant('at').notNull(),
     actor: text('actor').notNull(),

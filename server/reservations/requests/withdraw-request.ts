@@ -8,8 +8,8 @@ import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * A guest thinks better of a request, answered or not; no strike, since nothing was to be paid yet.
- * @throws Refused already_cancelled; not_cancellable for what is no request, or is one no more
+ * Withdraws a guest's request, answered or not, without a strike, because no payment was due.
+ * @throws Refused already_cancelled; not_cancellable if the reservation is not a pending request
  */
 export async function withdrawRequest(app: App, actor: Actor, id: string): Promise<void> {
   await transact(app, actor, async (work) => {

@@ -6,7 +6,10 @@ const WRITTEN_AFTER_MS = 1000
 
 const unwritten = new WeakMap<App, Map<string, number>>()
 
-/** Counts a hold that was tried without a turn, written together once a second; what a process has not written yet is lost with it. */
+/**
+ * Counts a hold that was refused because the guest had no turn. The counts are written to the database once a second. Counts that are not
+ * yet written are lost if the process ends.
+ */
 export function countRefusedHold(app: App, saleId: string): void {
   const counts = unwritten.get(app) ?? new Map<string, number>()
   unwritten.set(app, counts)

@@ -1,14 +1,14 @@
-// Work for a browser where very many join from one network: a price for programs, no wall, and never a refusal. A network may be
-// a whole carrier's.
+// Proof of work for browsers if very many joins come from one network. The work slows down programs, but refuses no guest, because one
+// network may serve all customers of a mobile carrier.
 import { createHash } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { Refused } from '#domain/refusals.ts'
 import { blockOf } from '#server/reservations/limits/unproven-night.ts'
 import type { App } from '#server/app.ts'
 
-/** Joins of one network in a minute that cost nothing, counted in each process. */
+/** Number of joins from one network in a minute that need no proof of work. Each process counts separately. */
 const FREE_PER_MINUTE = 60
-/** Numbers to look through at most: the mean phone finds one of them within half a second. */
+/** Minimum size of the range of numbers that the browser must search. An average phone searches this range within half a second. */
 const LEAST_WORK = 50_000
 const MOST_WORK = 400_000
 const CHALLENGE_SECONDS = 300
@@ -18,13 +18,16 @@ export type Effort = { salt: string; number: number; signature: string }
 type Whose = { saleId: string; token: string }
 
 const sha256Hex = (text: string) => createHash('sha256').update(text).digest('hex')
-/** For this session alone: whoever sends it again joins with the phone that has joined already. */
+/**
+ * Returns the text that is signed for a challenge. The text contains the session, so that a solution cannot be used to join with another
+ * phone.
+ */
 const subjectOf = ({ saleId, token }: Whose, salt: string, challenge: string) =>
   [saleId, sha256Hex(token), salt, challenge].join('\n')
 
 const paces = new WeakMap<App, RateLimiterMemory>()
 
-/** How often this network joins, in a minute. */
+/** Adds `more` joins to the count of the network of `address`. Returns the number of joins from that network in the last minute. */
 async function joinsOf(app: App, address: string, more: 0 | 1): Promise<number> {
   const pace = paces.get(app) ?? new RateLimiterMemory({ points: FREE_PER_MINUTE, duration: 60 })
   paces.set(app, pace)
@@ -38,7 +41,7 @@ async function joinsOf(app: App, address: string, more: 0 | 1): Promise<number> 
   }
 }
 
-/** Counts a join. @throws Refused effort_needed where its network joins too fast and its browser has not worked for it */
+/** Counts a join. @throws Refused effort_needed if too many joins come from the network and the browser has not done the work */
 export async function askEffort(app: App, whose: Whose, address: string, effort: Effort | null): Promise<void> {
   if (!app.settings.areLimitsOn) return
   const joins = await joinsOf(app, address, 1)
@@ -51,7 +54,10 @@ function isWorkDone(app: App, whose: Whose, { salt, number, signature }: Effort)
   return app.keys.opens('sale effort', subjectOf(whose, salt, sha256Hex(`${salt}${number}`)), signature)
 }
 
-/** What a browser has to find: the number after the salt that gives the challenge. The more join from its network, the longer it looks. */
+/**
+ * Returns the challenge for a browser. The browser must find the number for which the hash of salt and number equals `challenge`. The range
+ * of numbers grows with the number of joins from the network.
+ */
 export async function effortFor(app: App, whose: Whose, address: string) {
   const joins = await joinsOf(app, address, 0)
   const most = Math.min(MOST_WORK, LEAST_WORK * Math.max(1, Math.ceil(joins / (FREE_PER_MINUTE * 4))))

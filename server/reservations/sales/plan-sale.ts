@@ -1,4 +1,4 @@
-// A sale is set up: from then on the night's places are held in a turn alone.
+// Plans a sale. As soon as a sale is planned, guests can hold places of its night only with a turn.
 import { closesAt, type Night } from '#domain/calendar/night.ts'
 import type { Actor } from '#domain/identity/actor.ts'
 import { type FieldFaults, Refused, refuseFaults } from '#domain/refusals.ts'
@@ -15,7 +15,7 @@ export type SalePlan = SaleTerms & { id: string; outletId: number; night: Night 
 const DAY_MS = 86_400_000
 const HOLDER_KEY_BYTES = 32
 
-/** What is wrong with the times of a sale. `endsAt`: when its night is over. */
+/** Returns the faults of the times of a sale. `endsAt` is the end of the night of the sale. */
 export function faultsOfTimes(
   { joinsFrom, opensAt }: Pick<SaleTerms, 'joinsFrom' | 'opensAt'>,
   { endsAt, now }: { endsAt: Date; now: Date },
@@ -28,8 +28,8 @@ export function faultsOfTimes(
 }
 
 /**
- * Sets a sale up; the same id again answers what it made.
- * @throws Refused not_found, validation_failed (night: taken by another sale, over, of dinners or without anything to sell; times)
+ * Plans a sale. A repeated call with the same id returns the existing sale.
+ * @throws Refused not_found, validation_failed (night: it has another sale, is over, sells dinners or has nothing to sell; times)
  */
 export async function planSale(app: App, actor: Actor, plan: SalePlan): Promise<{ id: string; version: number }> {
   try {

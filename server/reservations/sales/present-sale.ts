@@ -1,4 +1,3 @@
-// A sale, its line and one's own place as the outside sees them.
 import type { SaleEntrant, SaleLine, SaleNow } from '#contract/web/sale-endpoints.ts'
 import type { Entrant } from '#server/reservations/sales/entrant-repository.ts'
 import type { NamedSale, Sale, SaleKind } from '#server/reservations/sales/sale-repository.ts'

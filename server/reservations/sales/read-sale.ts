@@ -1,4 +1,3 @@
-// A sale as its page shows it, and one's own place in it.
 import type { SalePage } from '#contract/web/sale-endpoints.ts'
 import type { Language } from '#contract/preferences.ts'
 import { amountToPay } from '#domain/pricing/amount-to-pay.ts'
@@ -39,7 +38,7 @@ export async function readSale(app: App, id: string, language: Language): Promis
   }
 }
 
-/** What is sold, with what a guest pays for one: of a section the cheapest table. */
+/** Returns the kinds of places with the price that a guest pays. The price of a section is the price of its cheapest table. */
 async function pricedKinds(app: App, sale: NamedSale): Promise<SaleKind[]> {
   const [kinds, night] = await Promise.all([
     kindsOfNight(app.sql, sale, app.now()),
@@ -71,14 +70,17 @@ async function sectionPrices(app: App, night: SaleNight): Promise<Map<number, nu
 
 type Whose = { saleId: string; memberId: string }
 
-/** @throws Refused not_found where they have not joined */
+/** @throws Refused not_found if the member has not joined */
 export async function ownEntrant(app: App, whose: Whose): Promise<Entrant & { ahead: number | null }> {
   const entrant = await findEntrant(app.sql, whose)
   if (!entrant) throw new Refused('not_found')
   return entrant
 }
 
-/** Gives a place up; a hold that was made stays as it is. @throws Refused not_found, wrong_state where it is used or missed */
+/**
+ * Removes the member from the queue of a sale. A hold that the member has made does not change.
+ * @throws Refused not_found, wrong_state if the turn is used or missed
+ */
 export async function leaveSale(app: App, whose: Whose): Promise<Entrant & { ahead: number | null }> {
   const hasLeft = await transact(app, { kind: 'member', id: whose.memberId }, ({ sql }) => leaveLine(sql, whose))
   const entrant = await ownEntrant(app, whose)

@@ -1,14 +1,16 @@
-// All SQL of the holds that were tried without a turn: counted by sale and ten seconds.
+// All SQL that counts holds that were refused because the guest had no turn. The counts are stored by sale and by periods of ten seconds.
 import type { Db } from '#server/db/open.ts'
 
 const COUNTED_SECONDS = 10
 const SHOWN_SECONDS = 60
 
-/** Under which a hold that was refused at this instant is counted; `before`: so many counts earlier. */
+/**
+ * Returns the key of the counter for holds that were refused in one period of ten seconds. `before` is the number of periods between this
+ * period and the period of `at`.
+ */
 export const refusedKey = (saleId: string, at: Date, before = 0): string =>
   `sale_refused:${saleId}:${Math.floor(at.getTime() / 1000 / COUNTED_SECONDS) - before}`
 
-/** Adds to what is counted, by key. */
 export async function addRefusedHolds(sql: Db, rows: readonly [string, number][], now: Date): Promise<void> {
   await sql`
     insert into attempts as a (key, count, ends_at)
@@ -17,7 +19,7 @@ export async function addRefusedHolds(sql: Db, rows: readonly [string, number][]
     on conflict (key) do update set count = a.count + excluded.count`
 }
 
-/** How many of all processes in the last minute. */
+/** Returns the number of holds of a sale that all processes refused in the last minute. */
 export async function refusedHolds(sql: Db, saleId: string, now: Date): Promise<number> {
   const keys = Array.from({ length: SHOWN_SECONDS / COUNTED_SECONDS }, (_, before) => refusedKey(saleId, now, before))
   const [row] = await sql<

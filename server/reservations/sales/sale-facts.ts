@@ -7,7 +7,7 @@ import { findSale } from '#server/reservations/sales/sale-repository.ts'
 import { findWaitlistOutlet } from '#server/reservations/waitlist/repository.ts'
 import type { App } from '#server/app.ts'
 
-/** Loads the facts of emails about a sale. `until`: end of the reader's turn. */
+/** Loads the facts of emails about a sale. `until` is the end of the recipient's turn. */
 export async function saleFacts(
   app: App,
   { saleId, until }: { saleId: string; until: Date | null },

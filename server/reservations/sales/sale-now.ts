@@ -1,11 +1,14 @@
-// How a sale stands, for everybody who asks: read once a second in each process, and kept as it is sent.
+// The current state of a sale for all visitors. Each process reads it once a second and caches the serialized response.
 import { Refused } from '#domain/refusals.ts'
 import { drawnHolders } from '#server/reservations/sales/entrant-repository.ts'
 import { presentNow } from '#server/reservations/sales/present-sale.ts'
 import { findSale, kindsOfNight } from '#server/reservations/sales/sale-repository.ts'
 import type { App } from '#server/app.ts'
 
-/** The answer, byte for byte. @throws Refused not_found */
+/**
+ * Returns the current state of a sale as serialized JSON.
+ * @throws Refused not_found
+ */
 export function saleNowText(app: App, id: string): Promise<string> {
   return app.plans(`sale now ${id}`, async () => {
     const sale = await findSale(app.sql, id)
@@ -15,7 +18,7 @@ export function saleNowText(app: App, id: string): Promise<string> {
   })
 }
 
-/** The draw, byte for byte: it never changes. @throws Refused not_found before it */
+/** Returns the draw of a sale as serialized text, which never changes. @throws Refused not_found before the draw */
 export function saleDrawText(app: App, id: string): Promise<string> {
   return app.plans(`sale draw ${id}`, async () => {
     const sale = await findSale(app.sql, id)

@@ -3,7 +3,10 @@ import type { Hold } from '#server/reservations/holding/hold.ts'
 import { saleOfNight } from '#server/reservations/sales/sale-repository.ts'
 import type { Work } from '#server/work.ts'
 
-/** Why a hold had no turn, with the sale that leads to one; where that is over meanwhile, the hold is to be tried again. */
+/**
+ * Returns the refusal of a hold without a turn. The refusal names the sale in which the guest can get a turn. If that sale is already over,
+ * the client must try again.
+ */
 export async function saleRefusal(
   work: Work,
   hold: Pick<Hold, 'outletId' | 'night'>,

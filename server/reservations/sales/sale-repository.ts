@@ -1,4 +1,3 @@
-// All SQL about sales themselves: what staff sets, what pages show, and what is left of their nights.
 import type { Night } from '#domain/calendar/night.ts'
 import type { SaleState } from '#domain/sales/sale-states.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
@@ -43,7 +42,6 @@ const SALE = (sql: Db) => sql`
   s.max_tables, s.seed_hash, s.seed_key, s.seed, s.entrants_hash, s.drawn_at, s.drawn, s.served, s.credit, s.rate, s.slowed_by, s.mean,
   s.numbered, s.joined, s.waiting, s.ticked_at, s.paused_at, s.sold_out_at`
 
-/** A sale with what it is of, as pages name it. */
 export type NamedSale = Sale & {
   outletName: string
   outletSlug: string
@@ -68,7 +66,7 @@ export async function findSale(sql: Db, id: string): Promise<NamedSale | null> {
   return row ?? null
 }
 
-/** The sale of a night that is not over, if there is one. */
+/** Finds the sale of a night, unless the sale is over. Returns null if the night has no such sale. */
 export async function saleOfNight(
   sql: Db,
   { outletId, night }: { outletId: number; night: Night },
@@ -80,7 +78,7 @@ export async function saleOfNight(
 
 const MOST_LISTED = 100
 
-/** Sales that are not over, the next to open first. */
+/** Lists the sales that are not over, in the order of their opening. */
 export async function salesToCome(
   sql: Db,
   { outletId, night }: { outletId: number | null; night: Night | null },
@@ -91,7 +89,7 @@ export async function salesToCome(
     order by s.opens_at, s.id limit ${MOST_LISTED}`
 }
 
-/** What the office lists: those to come and under way, then the last that are over. */
+/** Lists the sales for the office. Planned and open sales come first; then come ended sales, the latest first. */
 export async function salesOfOutlets(sql: Db, outlets: readonly number[] | null): Promise<NamedSale[]> {
   return sql<NamedSale[]>`
     ${NAMED(sql)} where (${outlets}::int[] is null or s.outlet_id = any(${outlets}::int[]))
@@ -113,7 +111,7 @@ export type NewSale = SaleTerms & {
   now: Date
 }
 
-/** False where this very sale is there already; a unique index refuses a second one of its night. */
+/** Inserts a sale. Returns false if the same sale already exists. A unique index prevents a second sale of the same night. */
 export async function insertSale(sql: Db, sale: NewSale): Promise<boolean> {
   const rows = await sql`
     insert into sales (id, outlet_id, night, state, joins_from, opens_at, seed_hash, seed_key, holder_key, rate_per_minute, turn_seconds,
@@ -125,7 +123,7 @@ export async function insertSale(sql: Db, sale: NewSale): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The sale under its lock, until the transaction ends: no tick and no draw goes on meanwhile. */
+/** Locks a sale until the transaction ends. Until then, no tick and no draw of the sale runs. */
 export async function lockSale(sql: Db, id: string): Promise<Sale | null> {
   const [row] = await sql<Sale[]>`select ${SALE(sql)} from sales s where s.id = ${id}::uuid for no key update`
   return row ?? null
@@ -144,7 +142,7 @@ export async function savePaused(sql: Db, id: string, now: Date): Promise<void> 
     update sales set state = 'paused', paused_at = ${now}, rate = 0, credit = 0, version = version + 1 where id = ${id}`
 }
 
-/** Goes on: those in their turn have as long as they had when it was paused. */
+/** Resumes a paused sale. Each turn that was active when the pause began gets its remaining time. */
 export async function saveResumed(
   sql: Db,
   { id, now, state }: { id: string; now: Date; state: SaleState },
@@ -165,7 +163,7 @@ export async function saveOver(sql: Db, id: string, now: Date): Promise<void> {
     update sales set state = 'over', over_at = ${now}, paused_at = null, rate = 0, version = version + 1 where id = ${id}`
 }
 
-/** Tickets of one kind, or tables of one section, of a sale's night. */
+/** A kind of place in a sale: the tickets of one ticket type, or the tables of one section. */
 export type SaleKind = {
   kind: 'ticket' | 'section'
   id: number
@@ -177,7 +175,10 @@ export type SaleKind = {
   sold: number
 }
 
-/** What a night sells in a sale: its tickets where it has some, else its tables by section. */
+/**
+ * Lists the kinds of places that a night sells. If the night has tickets, the kinds are its tickets. Otherwise, the kinds are its tables by
+ * section.
+ */
 export async function kindsOfNight(
   sql: Db,
   { outletId, night }: { outletId: number; night: Night },

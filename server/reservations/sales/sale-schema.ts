@@ -1,4 +1,5 @@
-// Sales with a waiting room: a night that is held in turns alone, and everybody who stands in its line.
+// The tables of sales with a waiting room. For the night of such a sale, guests can hold places only with a turn. Guests wait for a turn in
+// a queue.
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -30,11 +31,14 @@ export const sales = pgTable(
     state: text('state').$type<SaleState>().notNull(),
     joinsFrom: instant('joins_from').notNull(),
     opensAt: instant('opens_at').notNull(),
-    /** SHA-256 of the seed, told from the beginning. The seed is made of a root key of this version, and written here once it is told. */
+    /**
+     * SHA-256 of the seed. This hash is public as soon as the sale is planned. The seed is derived from the root key with version
+     * `seedKey`. The column `seed` stores the seed after its publication.
+     */
     seedHash: bytes('seed_hash').notNull(),
     seedKey: smallint('seed_key').notNull(),
     seed: bytes('seed'),
-    /** With it a phone becomes the name that stands for it in the line. */
+    /** The key for pseudonyms. The hash of this key and a phone number is the pseudonym `holder` in the queue. */
     holderKey: bytes('holder_key').notNull(),
     entrantsHash: bytes('entrants_hash'),
     drawnAt: instant('drawn_at'),
@@ -43,27 +47,26 @@ export const sales = pgTable(
     turnSeconds: integer('turn_seconds').notNull(),
     maxTickets: integer('max_tickets').notNull(),
     maxTables: integer('max_tables').notNull(),
-    /** The last number of the line that was given out. */
+    /** The highest number in the queue that an entrant has got so far. */
     numbered: integer('numbered').notNull().default(0),
-    /** Turns were given up to here. */
+    /** The highest position in the queue that has got a turn so far. */
     served: doublePrecision('served').notNull().default(0),
-    /** What is left of a turn that a second gives in part. */
+    /** The remaining fraction of a turn after the last tick. The next tick adds this fraction to its number of turns. */
     credit: doublePrecision('credit').notNull().default(0),
-    /** Turns a minute as they are given now, and why they are fewer. */
+    /** The current number of turns per minute. If the number is lower than planned, `slowedBy` contains the reason. */
     rate: doublePrecision('rate').notNull().default(0),
     slowedBy: text('slowed_by').$type<'gateway' | 'holds'>(),
-    /** Tickets or tables that somebody takes in a turn, on average. */
+    /** Average number of tickets or tables that an entrant takes in a turn. */
     mean: doublePrecision('mean').notNull().default(1),
     joined: integer('joined').notNull().default(0),
     waiting: integer('waiting').notNull().default(0),
-    /** Since when those who asked are told that it opens. */
     remindedAt: instant('reminded_at'),
     tickedAt: instant('ticked_at').notNull(),
     pausedAt: instant('paused_at'),
     soldOutAt: instant('sold_out_at'),
     overAt: instant('over_at'),
     createdAt: instant('created_at').notNull(),
-    /** Raised by what staff changes; a tick is no change. */
+    /** The version of the sale. Changes by staff raise it; a tick does not. */
     version: integer('version').notNull().default(1),
   },
   (t) => [
@@ -89,22 +92,24 @@ export const sales = pgTable(
   ],
 )
 
-/** Who joined a sale: one a phone, by the primary key. */
+/** The entrants of a sale. The primary key allows one entrant for each phone. */
 export const saleEntrants = pgTable(
   'sale_entrants',
   {
     saleId: uuid('sale_id')
       .notNull()
       .references(() => sales.id),
-    /** SHA-256 of the sale's key and the phone: names nobody, and is told with the draw. */
+    /** SHA-256 of the sale's key and the phone number. This pseudonym identifies no person and is published with the draw. */
     holder: bytes('holder').notNull(),
-    /** Null once the account is gone. */
+    /** The account of the entrant. Null once the account is deleted. */
     memberId: uuid('member_id').references(() => members.id, { onDelete: 'set null' }),
     joinedAt: instant('joined_at').notNull(),
     isReminded: boolean('is_reminded').notNull().default(false),
-    /** The number in the line, once and for all; drawn, or behind all who were. */
+    /**
+     * The permanent number of the entrant. The draw assigns it. An entrant who joins after the draw gets a number after all drawn numbers.
+     */
     position: integer('position'),
-    /** Where they stand now; null until the next look at the line puts them at its end. */
+    /** The sort key of the current position in the queue. Null until the next tick puts the entrant at the end of the queue. */
     lineKey: doublePrecision('line_key'),
     state: text('state').$type<EntrantState>().notNull(),
     turnFrom: instant('turn_from'),
@@ -140,7 +145,7 @@ export const saleEntrants = pgTable(
   ],
 )
 
-/** How a sale stood each second: what the office draws, and what is judged afterwards. */
+/** The state of a sale at each tick, for the charts in the office and for later analysis. */
 export const saleTicks = pgTable(
   'sale_ticks',
   {

@@ -1,8 +1,12 @@
-// The seed of a sale's draw: made of a root key and told by nobody before the draw, bound to by its hash from the beginning.
+// The seed of a sale's draw, derived from a root key. The seed is secret before the draw. Its hash is public as soon as the sale is
+// planned.
 import { createHash } from 'node:crypto'
 import type { App } from '#server/app.ts'
 
-/** 32 bytes, the same whenever they are asked for. @throws RetiredKey where the version is not live any more */
+/**
+ * Returns the 32-byte seed of a sale. The same sale always has the same seed.
+ * @throws RetiredKey if the version of the key is retired
+ */
 export const seedOf = ({ keys }: Pick<App, 'keys'>, { id, seedKey }: { id: string; seedKey: number }): Buffer =>
   keys.material('sale seed', id, seedKey)
 

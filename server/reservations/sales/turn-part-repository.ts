@@ -1,17 +1,18 @@
-// The part of the statement that makes a hold which takes the turn of whoever makes it.
+// The SQL that uses the guest's turn in a sale. This SQL is a part of the statement that inserts a hold.
 import type { Db } from '#server/db/open.ts'
 import { keepsPlaces } from '#server/db/state-sql.ts'
 import { holderSql } from '#server/reservations/sales/entrant-repository.ts'
 import type { Hold } from '#server/reservations/holding/hold.ts'
 
-/** SQL: the sale of a night that is not over; there is one at most. */
+/** SQL: the condition that finds the current sale of a night. A night has at most one sale that is not over. */
 const saleHere = (sql: Db, { outletId, night }: Pick<Hold, 'outletId' | 'night'>) =>
   sql`s.outlet_id = ${outletId}::int and s.night = ${night}::date and s.state <> 'over'`
 
 /**
- * Takes the turn of the phone that a hold is for, once. Where the night is sold through a waiting room and there is no turn the
- * statement ends with SJ409 `queue_first`, and where more is asked for than a phone may have with `sale_limit`. The phone is its
- * guest's own: it was proven by whoever books. What another hold of the same phone keeps is not had twice.
+ * Returns the SQL that uses the turn of the hold's phone. A turn can be used once, and only by a proven phone. A phone cannot use a turn if
+ * it already has a confirmed reservation from this sale.
+ * @throws SJ409 `queue_first` if the night is sold through a waiting room and the phone has no turn; `sale_limit` if the hold exceeds the
+ * limit for each phone
  */
 export function turnPart(sql: Db, hold: Hold) {
   const { id, phone, now, tickets, tables, dinner } = hold

@@ -9,13 +9,16 @@ import { numberLate, saveNumbered } from '#server/reservations/sales/tick-reposi
 import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** Below every number that the waitlist gives: guests of the sale's line come before guests who join after the sale. */
+/**
+ * A number that is lower than every number that the waitlist assigns. Guests of the sale's queue therefore come before guests who join the
+ * waitlist later.
+ */
 const BEFORE_ALL = -1_000_000_000
 
 /**
- * Adds a guest to the line for returns, in the current order of the sale's line. A second call returns the same place. A guest who was
- * moved back, or left the sale's line, keeps no earlier number.
- * @throws Refused not_found, wrong_state unless the sale is sold out, or if the guest's turn was used; those of joinWaitlist
+ * Adds a guest to the waitlist for returned places, in the current order of the sale's queue. A second call returns the same position. A
+ * guest who was moved back in the queue, or left the queue, gets a later number.
+ * @throws Refused not_found, wrong_state unless the sale is sold out, or if the guest's turn was used; also the refusals of joinWaitlist
  */
 export async function waitAfterSale(
   app: App,
@@ -51,7 +54,10 @@ export async function waitAfterSale(
   })
 }
 
-/** Gives a guest who has just joined their number now; the next tick would give it a second later. */
+/**
+ * Returns a guest as an entrant who has a position in the queue. If the guest has just joined, assigns a position immediately, because the
+ * next tick may run only a second later.
+ */
 async function placedEntrant(app: App, whose: { saleId: string; memberId: string }) {
   const entrant = await ownEntrant(app, whose)
   if (entrant.lineKey !== null) return entrant

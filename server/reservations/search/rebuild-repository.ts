@@ -1,11 +1,11 @@
-// All SQL of rebuilding search words. A row written during the rebuild gets its new words from its trigger.
+// All SQL that rebuilds search words. If a row is written during the rebuild, a trigger makes the new search words of the row.
 import type { Db, Question } from '#server/db/open.ts'
 import type { DueItem } from '#server/jobs/job.ts'
 
 export const dueRebuilds = (sql: Db, now: Date): Question<DueItem> =>
   sql<DueItem[]>`select area as key, ${now}::timestamptz as at from word_rebuilds`
 
-/** Rebuilds the next batch of reservations in order of their ids. Returns false if no row is left. */
+/** Rebuilds the search words of the next batch of reservations, in the order of their ids. Returns false if no row is left. */
 export async function rebuildReservationWords(sql: Db, batch: number): Promise<boolean> {
   const [row] = await sql<{ made: number }[]>`
     with batch as materialized (
@@ -24,7 +24,9 @@ export async function rebuildReservationWords(sql: Db, batch: number): Promise<b
   return (row?.made ?? 0) > 0
 }
 
-/** Rebuilds the next batch of guests from all reservations of their numbers. Returns false if no row is left. */
+/**
+ * Rebuilds the search words of the next batch of guests, from all reservations with their phone numbers. Returns false if no row is left.
+ */
 export async function rebuildGuestWords(sql: Db, batch: number): Promise<boolean> {
   const [row] = await sql<{ made: number }[]>`
     with batch as materialized (

@@ -4,7 +4,7 @@ import { wordRebuilding } from '#server/reservations/search/rebuild-words.ts'
 import { aBooking } from '#tests/support/office-guest.ts'
 import { testApp } from '#tests/support/app.ts'
 
-test('F9 a job rebuilds the search words of older reservations and guests, and then ends', async () => {
+test('F9 a job rebuilds the search words of all existing reservations and guests, and then stops', async () => {
   await using app = await testApp()
   const phone = '+6281277700011'
   const { id } = await aBooking(app, { phone })

@@ -1,4 +1,4 @@
-// Rebuilds the search words of reservations and guests in batches, after a release changed how words are made.
+// Rebuilds the search words of reservations and guests in batches, after a release has changed how search words are made.
 import type { Job } from '#server/jobs/job.ts'
 import {
   dueRebuilds,
@@ -6,7 +6,7 @@ import {
   rebuildReservationWords,
 } from '#server/reservations/search/rebuild-repository.ts'
 
-/** Small batches, so that a booking waits for the locks of a batch only some hundredths of a second. */
+/** Number of rows in a batch. Batches are small, so that a booking waits less than a tenth of a second for the locks of a batch. */
 const BATCH = 200
 
 export const wordRebuilding: Job = {

@@ -1,4 +1,4 @@
-// What a reservation is found by: written by the database with every reservation, and emptied when its guest is forgotten.
+// The table of search words. The database writes the words of each reservation, and deletes them when the guest's data is erased.
 import { sql } from 'drizzle-orm'
 import { check, customType, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { reservations } from '#server/reservations/schema.ts'
@@ -21,7 +21,7 @@ export const reservationWords = pgTable(
   ],
 )
 
-/** Progress of the job that rebuilds the search words of all rows after a release. No row: the rebuild is finished. */
+/** Progress of the job that rebuilds the search words of all rows after a release. The table is empty when the rebuild is finished. */
 export const wordRebuilds = pgTable(
   'word_rebuilds',
   {

@@ -1,5 +1,5 @@
-// Closed bills and waivers of the minimum spend, with the people who
-// requested and decided them, the reason and the amount.
+// The tables of closed bills and of waivers of the minimum spend. A waiver stores who requested and who decided it, the reason and the
+// amount.
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { TaxKind } from '#domain/pricing/tax-rates.ts'
@@ -8,8 +8,8 @@ import { instant } from '#server/db/columns.ts'
 import { reservations } from '#server/reservations/schema.ts'
 
 /**
- * `within_limit`: waived alone by the person who closed the bill.
- * `withdrawn`: replaced by a new request or by another closing.
+ * `within_limit`: the person who closed the bill waived the amount without a second person. `withdrawn`: a new request replaced the waiver,
+ * or the bill was closed without the waiver.
  */
 export type WaiverState = 'within_limit' | 'asked' | 'approved' | 'refused' | 'withdrawn'
 
@@ -23,7 +23,7 @@ export const minimumWaivers = pgTable(
     outletId: integer('outlet_id')
       .notNull()
       .references(() => outlets.id),
-    /** The bill, the minimum, and the amount missing to the minimum. */
+    /** The bill, the minimum spend, and the difference between them, in whole rupiah. */
     spent: bigint('spent', { mode: 'number' }).notNull(),
     minimum: bigint('minimum', { mode: 'number' }).notNull(),
     amount: bigint('amount', { mode: 'number' }).notNull(),
@@ -53,7 +53,7 @@ export const minimumWaivers = pgTable(
   ],
 )
 
-/** Closed bills: the total, the credit of money paid ahead, and the rest to pay (R-063). */
+/** Closed bills: the total, the credit for prepaid money, and the remaining amount to pay (R-063). */
 export const closedBills = pgTable(
   'closed_bills',
   {
@@ -64,24 +64,24 @@ export const closedBills = pgTable(
     credit: bigint('credit', { mode: 'number' }).notNull(),
     due: bigint('due', { mode: 'number' }).notNull(),
     /**
-     * The minimum when the bill was closed, and the amount eaten and
-     * drunk. Null for bills closed before these columns existed.
+     * The minimum spend when the bill was closed, and the amount that the party consumed. Null for bills that were closed before these
+     * columns existed.
      */
     minimum: bigint('minimum', { mode: 'number' }),
     spent: bigint('spent', { mode: 'number' }),
-    /** The waiver of a total below the minimum. Null: the total is at least the minimum. */
+    /** The waiver, if the total is below the minimum spend. Null if the total reaches the minimum spend. */
     waiverId: uuid('waiver_id')
       .unique()
       .references(() => minimumWaivers.id),
-    /** Parts of the total. Null for bills closed before these columns existed. */
+    /** Service charge and tax that the total includes. Null for bills that were closed before these columns existed. */
     service: bigint('service', { mode: 'number' }),
     tax: bigint('tax', { mode: 'number' }),
     taxKind: text('tax_kind').$type<TaxKind>(),
     taxRate: numeric('tax_rate', { mode: 'number', precision: 5, scale: 2 }),
-    /** Parts of the rest that were paid in cash and by card, as far as known. */
+    /** The parts of the remaining amount that were paid in cash and by card. Zero if staff did not enter them. */
     cash: bigint('cash', { mode: 'number' }).notNull().default(0),
     cards: bigint('cards', { mode: 'number' }).notNull().default(0),
-    /** Number of the bill at the till. */
+    /** Number of the bill in the till system. */
     tillNumber: text('till_number').notNull().default(''),
     at: instant('at').notNull(),
     actor: text('actor').notNull(),

@@ -1,4 +1,3 @@
-// The SQL of a bill that is closed.
 import type { TaxedAmount } from '#domain/books/recognition.ts'
 import { actorKey } from '#domain/identity/actor.ts'
 import type { ClosedBill, TillNote } from '#domain/pricing/close-bill.ts'
@@ -28,7 +27,7 @@ export async function insertClosedBill(
       ${bill.tax}, ${bill.taxKind}, ${bill.taxRate}, ${cash}, ${cards}, ${number}, ${now()}, ${actorKey(actor)})`
 }
 
-/** Reads the percentages that a bill of this reservation includes. */
+/** Reads the percentages of service charge and tax that a bill of this reservation includes. */
 export async function billRatesOf(sql: Db, reservationId: string): Promise<BillRates> {
   const [row] = await sql<{ rates: BillRates }[]>`
     select ${billRates(sql)} as rates from reservations r join outlets o on o.id = r.outlet_id where r.id = ${reservationId}`
@@ -36,7 +35,7 @@ export async function billRatesOf(sql: Db, reservationId: string): Promise<BillR
   return row.rates
 }
 
-/** Takes a bill away that is opened again; null where it was closed before bills were kept. */
+/** Deletes a closed bill, so that the bill can be opened again. Returns null if the bill was closed before bills were stored. */
 export async function deleteClosedBill(
   sql: Db,
   reservationId: string,

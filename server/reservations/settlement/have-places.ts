@@ -9,8 +9,8 @@ import { savepoint, type Work } from '#server/work.ts'
 class PlacesGone extends Error {}
 
 /**
- * Makes the places of a reservation that waits or has expired its own for good, all or none: a savepoint takes back a part.
- * Nobody would come to a night that is over, nor to a place whose guest has been forgotten.
+ * Claims all places of a waiting or expired reservation without a deadline. A savepoint undoes a partial claim. Returns false if a place is
+ * no longer available. Also returns false if the guest cannot come: the night is over or closed, or the guest's data is erased.
  */
 export async function canHavePlaces(work: Work, reservation: LockedReservation): Promise<boolean> {
   const now = work.now()
@@ -26,7 +26,7 @@ export async function canHavePlaces(work: Work, reservation: LockedReservation):
     })
     return true
   } catch (error) {
-    // What the database refuses is gone as well: a table that was retired meanwhile.
+    // If the database rejects the claim, the place is also no longer available. For example, staff may have removed the table.
     if (error instanceof PlacesGone || refusedInDatabase(error) !== null) return false
     throw error
   }

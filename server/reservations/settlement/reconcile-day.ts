@@ -1,4 +1,4 @@
-// A day of a gateway's books against ours, as the office and the command show it.
+// Compares a day of a gateway's statement with the stored payments, for the office and for the command line.
 import { dateIn } from '#domain/calendar/night.ts'
 import { GROUP_ZONE } from '#domain/calendar/group-zone.ts'
 import type { AsideLine } from '#domain/payments/statement-line.ts'
@@ -16,18 +16,17 @@ import type { App } from '#server/app.ts'
 
 export type ReconciledDay = {
   provider: string
-  /** YYYY-MM-DD in Jakarta. */
+  /** The day as YYYY-MM-DD in the time zone of Jakarta. */
   day: string
   sums: DaySums[]
-  /** Lines that match no payment of ours, or have another amount. */
+  /** Statement lines that match no stored payment, or that have another amount. */
   strays: Awaited<ReturnType<typeof strayLines>>
-  /** Payments of ours without a line. */
+  /** Stored payments that match no statement line. */
   missing: Awaited<ReturnType<typeof missingOfDay>>
-  /** Lines that their provider has not settled, though it is past their time. */
+  /** Statement lines that the provider has not settled in time. */
   late: Awaited<ReturnType<typeof lateLines>>
-  /** Rows of the provider's list that are not valid amounts in rupiah. */
+  /** Rows of the provider's list that contain no valid amount in rupiah. */
   aside: AsideLine[]
-  /** Number of differences. */
   open: number
 }
 
@@ -47,7 +46,10 @@ export async function reconcileDay(
   return { provider, day, sums, strays, missing, late, aside, open }
 }
 
-/** Keeps a report that Midtrans's dashboard exported, under the days that its lines are of; the days. @throws ReportFault */
+/**
+ * Stores a report that staff exported from the dashboard of Midtrans. Stores its lines by day. Returns the days as YYYY-MM-DD.
+ * @throws ReportFault
+ */
 export async function keepReport(app: App, provider: string, report: string): Promise<string[]> {
   const read = readMidtransReport(report)
   const dayOf = ({ at }: { at: Date }) => dateIn(at, GROUP_ZONE)

@@ -1,21 +1,20 @@
-// What became of a payment, and what is reported of it.
 import { type NotificationKind } from '#domain/payments/payment.ts'
 import { type ReportedCapture, type ReportedEvent } from '#domain/payments/settle.ts'
 
-/** One piece of news of a payment; `amount` in the currency's whole units where money moved. */
+/** A single event of a payment. If money moved, `amount` is in whole units of the currency. */
 export type PaymentNews = {
   kind: NotificationKind
   amount: number | null
   currency: string
   method: string | null
   transactionId?: string | null
-  /** Names what went past us. */
+  /** Id of an event in which the provider took or refunded money without a request. */
   eventKey?: string
-  /** Of the attempt; the newest where nothing is said. */
+  /** Reference of the payment attempt. Absent if the event is about the newest attempt. */
   reference?: string
 }
 
-/** Everything that is known of one attempt: what was told, or what the gateway's books say. */
+/** All known facts about a payment attempt, from a notification or from the gateway's books. */
 export type ReportedPayment = {
   kind: NotificationKind
   reference: string | null

@@ -1,5 +1,5 @@
-// Waivers of a minimum spend that a bill does not reach. One person
-// waives within their limit, a second person approves above it.
+// Waivers of a minimum spend that a bill does not reach. One person can waive within their limit. Above the limit, a second person must
+// approve the waiver.
 import { type Actor, actorKey } from '#domain/identity/actor.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'
 import { isWithinWaiverLimit, lackOfMinimum } from '#domain/service/minimum-waiver.ts'
@@ -21,7 +21,8 @@ import type { App } from '#server/app.ts'
 type Waiving = { reservationId: string; spent: number; minimum: number; reason: string }
 
 /**
- * Waives the rest of a minimum within the limit of the person who closes the bill. Returns the id of the waiver.
+ * Waives the difference between the bill and the minimum spend, if the difference is within the limit of the person who closes the bill.
+ * Returns the id of the waiver.
  * @throws Refused validation_failed (reason, below)
  */
 export function waiveAlone(work: Work, { limit, ...waiving }: Waiving & { limit: number | null }): Promise<string> {
@@ -37,9 +38,8 @@ function assertReason(reason: string): void {
 type Target = { id: string; version: number }
 
 /**
- * Asks a second person to waive the minimum of a bill. A new request replaces the open one.
- * @throws Refused not_found, changed_meanwhile, wrong_state if no bill
- * is open or it reaches the minimum, validation_failed (reason)
+ * Asks a second person to waive the minimum spend of a bill. A new request replaces the open request.
+ * @throws Refused not_found, changed_meanwhile, wrong_state if no bill is open or the bill reaches the minimum, validation_failed (reason)
  */
 export function askWaiver(
   app: App,
@@ -61,8 +61,8 @@ export function askWaiver(
 }
 
 /**
- * Refuses a waiver with an answer.
- * @throws Refused not_found, changed_meanwhile, forbidden for one's own request, wrong_state
+ * Refuses the open waiver of a reservation, with a reply for the requester.
+ * @throws Refused not_found, changed_meanwhile, forbidden for the requester's own request, wrong_state
  */
 export function refuseWaiver(app: App, actor: Actor, target: Target, answer: string): Promise<{ version: number }> {
   return transact(app, actor, async (work) => {
@@ -76,8 +76,7 @@ export function refuseWaiver(app: App, actor: Actor, target: Target, answer: str
 
 /**
  * Approves the open waiver of a reservation, within the command that closes its bill.
- * @throws Refused wrong_state if no waiver is open or the minimum has
- * changed, forbidden for one's own request or above the limit
+ * @throws Refused wrong_state if no waiver is open or the minimum has changed, forbidden for the requester's own request or above the limit
  */
 export async function approveWaiver(
   work: Work,
@@ -92,7 +91,10 @@ export async function approveWaiver(
   return waiver
 }
 
-/** @throws Refused wrong_state, forbidden */
+/**
+ * Finds the open waiver of a reservation.
+ * @throws Refused wrong_state, forbidden
+ */
 async function openWaiver(work: Work, reservationId: string): Promise<WaiverRow> {
   const waiver = await openWaiverOf(work.sql, reservationId)
   if (!waiver) throw new Refused('wrong_state')

@@ -1,4 +1,4 @@
-// What a guest with a ticket is told besides the reservation itself: what admits, until when, and how the venue wants it.
+// The notes for a guest with a ticket: the QR code for the door, the time until which it is valid, and the rules of the venue.
 import { closesAt, opensAt } from '#domain/calendar/night.ts'
 import { hoursUntil, refundRuleFor } from '#domain/payments/refund.ts'
 import { cleanHtml } from '#server/clean-html.ts'
@@ -11,27 +11,29 @@ import type { ReservationRow } from '#server/reservations/repository.ts'
 import { walletsOf, type Wallets } from '#server/reservations/tickets/wallet-ticket.ts'
 import type { App } from '#server/app.ts'
 
-/** `percentage` of what was paid comes back until the instant `until`; null for either: nothing does. */
+/**
+ * The refund rule for a guest. A guest who cancels before the instant `until` gets a refund of `percentage` of the paid amount. If
+ * `percentage` is 0 or `until` is null, nothing is refunded.
+ */
 export type RefundNote = { canCancel: boolean; percentage: number; until: string | null }
 
 export type TicketNotes = {
-  /** The QR as a picture in its own address: it needs no second request, and no network once the page is kept. */
+  /** The QR code as a data URL. It needs no second request and works offline after the page is stored. */
   qr: string
-  /** The instant at which the outlet closes on that night. */
+  /** The instant at which the outlet closes on the night of the reservation. The ticket is valid until then. */
   until: string
-  /** Safe HTML. */
+  /** The rules of the outlet as HTML that is safe to display. */
   houseRules: string
-  /** What to bring, a line each. */
   bring: string[]
   goodToKnow: string
-  /** Of a dinner: how long it is, the last orders, the music; a line each. */
+  /** Lines of text about a dinner, for example its length and the last orders. */
   dinner: string[]
-  /** Null if nothing was paid. */
+  /** The refund rule. Null if nothing was paid. */
   refund: RefundNote | null
   wallets: Wallets
 }
 
-/** The refund rule as it stood when booked, as it is in force now (R-101). */
+/** Returns the refund rule of the booking as it applies now (R-101). */
 export function refundNote(r: ReservationRow, now: Date): RefundNote {
   const opens = opensAt(r.night, r)
   const rule = refundRuleFor(r.refundRules, hoursUntil(opens, now))

@@ -1,26 +1,26 @@
-// The seal on a ticket: Ed25519, so that a door holds a key that can check every ticket and make none.
+// The seal of a ticket is an Ed25519 signature. The door has only the public key, which can verify every ticket and cannot sign a ticket.
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
 import { closesAt } from '#domain/calendar/night.ts'
 import { type ReadTicket, ticketBytes, writeTicket } from '#domain/reservations/ticket-payload.ts'
 import type { ReservationRow } from '#server/reservations/repository.ts'
 import type { App } from '#server/app.ts'
 
-/** What precedes 32 bytes of chance in the PKCS #8 form of an Ed25519 key. */
+/** Prefix of the 32 random bytes in the PKCS #8 form of an Ed25519 key. */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** The private key of a version: derived, the same in every process. A ticket names its version. */
+/** Derives the private key of a key version. Every process derives the same private key. A ticket contains the version of its key. */
 function privateKey({ keys }: Pick<App, 'keys'>, keyId: number): KeyObject {
   const seed = keys.material('ticket key', String(keyId), keyId)
   return createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' })
 }
 
-/** What a door needs to check tickets without a network: the public keys of all live versions, as PEM. */
+/** Returns the public keys of all valid key versions as PEM, so that the door can verify tickets offline. */
 export const ticketPublicKeys = (app: Pick<App, 'keys'>): ReadonlyMap<number, string> =>
   new Map(app.keys.versions('tickets').map((keyId) => [keyId, publicKey(privateKey(app, keyId))]))
 
 const publicKey = (key: KeyObject): string => createPublicKey(key).export({ format: 'pem', type: 'spki' }).toString()
 
-/** The same as DER (SPKI), as browsers import them. */
+/** Returns the public keys of all valid key versions as DER (SPKI), the format that browsers import. */
 export const ticketPublicKeyBytes = (app: Pick<App, 'keys'>): ReadonlyMap<number, Buffer> =>
   new Map(
     app.keys
@@ -28,7 +28,7 @@ export const ticketPublicKeyBytes = (app: Pick<App, 'keys'>): ReadonlyMap<number
       .map((keyId) => [keyId, createPublicKey(privateKey(app, keyId)).export({ format: 'der', type: 'spki' })]),
   )
 
-/** The text of a reservation's QR code; good until the outlet has closed on that night. */
+/** Returns the text of a reservation's QR code. The code is valid until the outlet closes on the night of the reservation. */
 export function sealTicket(
   app: Pick<App, 'keys'>,
   r: Pick<ReservationRow, 'id' | 'outletId' | 'kind' | 'night' | 'timezone' | 'openHour' | 'closeHour'>,
@@ -39,7 +39,7 @@ export function sealTicket(
   return writeTicket(signed, sign(null, signed, privateKey(app, keyId)))
 }
 
-/** Whether the holder of `publicKey`'s other half sealed it. */
+/** Returns a function that checks if a ticket was signed with the private key of one of these public keys. */
 export const isSealedBy =
   (publicKeys: ReadonlyMap<number, string>) =>
   ({ keyId, signed, seal }: ReadTicket): boolean => {

@@ -1,4 +1,5 @@
-// A hold of the venue whose hour has come. Its places are to be had from then on; this tells whoever waits, and tidies up.
+// Ends holds of the venue after their release time. The places of a hold are free from its release time. A job then ends the hold and
+// schedules offers to the waitlist.
 import type { Night } from '#domain/calendar/night.ts'
 import { system } from '#domain/identity/actor.ts'
 import type { Job } from '#server/jobs/job.ts'
@@ -25,7 +26,9 @@ export const venueHoldLapsing: Job = {
 
 export const lapseVenueHolds = (app: App) => runRound(app, venueHoldLapsing)
 
-/** Ends a hold whose hour has come, once. What somebody has taken over meanwhile is no longer its own. */
+/**
+ * Ends a hold after its release time. A repeated call changes nothing. Places that another booking has already taken over stay unchanged.
+ */
 export function lapseVenueHold(app: App, id: string): Promise<void> {
   return transact(app, system('lapse holds'), async (work) => {
     const hold = await lockVenueHold(work.sql, id)
@@ -35,12 +38,11 @@ export function lapseVenueHold(app: App, id: string): Promise<void> {
   })
 }
 
-/** Ends what has lapsed of a night, before its places are counted. */
 export async function endLapsedVenueHoldsOn(app: App, at: { outletId: number; night: Night }): Promise<void> {
   for (const id of await lapsedVenueHoldsOn(app.sql, at, app.now())) await lapseVenueHold(app, id)
 }
 
-/** Ends what has lapsed and still has units of these tickets: a unit is free once its hold has ended. */
+/** Ends the lapsed holds that still have units of these tickets. A unit is free only after its hold has ended. */
 export async function endLapsedVenueHoldsOf(app: App, ticketIds: readonly number[]): Promise<void> {
   for (const id of await lapsedVenueHoldsOfTickets(app.sql, ticketIds, app.now())) await lapseVenueHold(app, id)
 }

@@ -1,4 +1,4 @@
-// A guest's answer to a place that was offered to them (R-067).
+// Handles a guest's reply to a place that was offered to them (R-067).
 import { STATE } from '#domain/reservations/states.ts'
 import { Refused } from '#domain/refusals.ts'
 import { findNight } from '#server/inventory/find-night.ts'
@@ -13,8 +13,9 @@ import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * Takes up what is kept for a guest. An offer ends their waiting with it, and says that they accepted the terms told beside it.
- * @throws Refused as `takeUpPending`
+ * Accepts a place that is reserved for a guest. If the place is an offer, also ends the waitlist entry and stores that the guest accepted
+ * the terms.
+ * @throws Refused as `claimPending`
  */
 export async function acceptOffer(app: App, viewer: Viewer, id: string): Promise<ReservationRow> {
   const { origin, outletId, night } = await ownReservation(app, viewer, id, 'change')
@@ -30,8 +31,8 @@ export async function acceptOffer(app: App, viewer: Viewer, id: string): Promise
 }
 
 /**
- * Declines an offer: its place goes to the next who waits, and nothing is held against anybody. Declining again changes nothing.
- * @throws Refused not_found; payment_expired once it lapsed; not_cancellable once it was accepted
+ * Declines an offer, without a strike. Its place is offered to the next waiting guest. A repeated call changes nothing.
+ * @throws Refused not_found; payment_expired once the offer has lapsed; not_cancellable once the offer was accepted
  */
 export async function declineOffer(app: App, viewer: Viewer, id: string): Promise<void> {
   const { origin } = await ownReservation(app, viewer, id, 'change')

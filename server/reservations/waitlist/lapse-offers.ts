@@ -13,7 +13,6 @@ import { endOffer, lapsedOffers } from '#server/reservations/waitlist/repository
 import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** Offers that nobody answered in time. */
 export const offerLapsing: Job = {
   name: 'lapse offers',
   everyMs: 500,
@@ -24,7 +23,7 @@ export const offerLapsing: Job = {
 
 export const lapseOffers = (app: App) => runRound(app, offerLapsing)
 
-/** Ends whatever of a deadline has passed: a hold that was not paid, an offer or a request that was not answered. */
+/** Ends a reservation that is past its deadline: an unpaid hold, an unanswered offer or an unanswered request. */
 export async function endLapsed(app: App, id: string): Promise<void> {
   const reservation = await findReservation(app.sql, id)
   if (reservation?.state === STATE.Pending && reservation.origin === 'offer') await lapseOffer(app, id)
@@ -32,7 +31,10 @@ export async function endLapsed(app: App, id: string): Promise<void> {
   else await expireHold(app, id)
 }
 
-/** Ends an offer whose time is over, once: its places go to the next who waits, and its guest hears how to join again. No strike. */
+/**
+ * Ends an offer that is past its deadline, without a strike. A repeated call changes nothing. The next waiting guest is offered the places.
+ * The first guest gets an email that explains how to join the waitlist again.
+ */
 export async function lapseOffer(app: App, id: string): Promise<void> {
   await transact(app, system('lapse offers'), async (work) => {
     const now = work.now()
@@ -50,7 +52,7 @@ export async function lapseOffer(app: App, id: string): Promise<void> {
   })
 }
 
-/** Gives back the places of an offer that is not taken. Under its reservation's row lock. */
+/** Ends an offer that was not accepted and releases its places. The caller has locked the reservation of the offer. */
 export async function passOffer(
   work: Work,
   { id }: LockedReservation,

@@ -10,11 +10,11 @@ import { type Entry, findEntry, moveEntry } from '#server/reservations/waitlist/
 import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** What opens a place in a line: nothing of it is stored. */
+/** Derives the token that gives access to an entry of a waitlist. The token is not stored. */
 export const waitlistToken = ({ keys }: Pick<App, 'keys'>, entryId: string): string =>
   `${entryId}.${keys.sign('waitlist', entryId)}`
 
-/** The entry a token opens. @throws Refused not_found for any other, and once its person is forgotten */
+/** Finds the entry that belongs to a token. @throws Refused not_found for an invalid token, or once the guest's data is erased */
 export async function entryByToken(app: App, token: string): Promise<Entry> {
   const [id = '', ...signed] = token.split('.')
   const entry = app.keys.opens('waitlist', id, signed.join('.')) ? await findEntry(app.sql, id) : null
@@ -22,7 +22,10 @@ export async function entryByToken(app: App, token: string): Promise<Entry> {
   return entry
 }
 
-/** Leaves the line, or says no to what was offered; leaving again changes nothing. What was accepted is no waiting any more. */
+/**
+ * Removes a guest from the waitlist. If the guest has an open offer, declines the offer. A repeated call changes nothing, and an accepted
+ * offer does not change.
+ */
 export async function leaveWaitlist(app: App, token: string): Promise<Entry> {
   const entry = await entryByToken(app, token)
   await transact(app, entry.memberId === null ? GUEST : { kind: 'member', id: entry.memberId }, async (work) => {

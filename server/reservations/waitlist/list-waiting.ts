@@ -9,15 +9,18 @@ export type WaitingPlace = {
   id: string
   night: Night
   pax: number
-  /** 1 is next. */
+  /** Position of the entry in the waitlist. The guest at position 1 gets the next offer. */
   position: number
   outlet: string
   brand: string
-  /** The page of the place, where it is looked at and left. */
+  /** Path of the entry's page, where the member sees the entry and can leave the waitlist. */
   path: string
 }
 
-/** A member's places in lines whose nights are still to come. What is offered to them is among their reservations. */
+/**
+ * Lists a member's waiting entries for nights to come (R-067, R-078). Entries with an offer are not included, because offers are listed
+ * with the member's reservations.
+ */
 export async function listWaiting(app: App, memberId: string, language: Language): Promise<WaitingPlace[]> {
   const now = app.now()
   return (await waitingOf(app.sql, memberId))

@@ -1,4 +1,3 @@
-// A place in a line as the outside sees it.
 import { STATE } from '#domain/reservations/states.ts'
 import { link } from '#contract/pages.ts'
 import type { Language } from '#contract/preferences.ts'
@@ -12,7 +11,7 @@ import { waitlistToken } from '#server/reservations/waitlist/leave-waitlist.ts'
 import { type Entry, findWaitlistOutlet, waitingBefore } from '#server/reservations/waitlist/repository.ts'
 import type { App } from '#server/app.ts'
 
-/** Where an offer is answered and paid, with its guest's key. */
+/** Returns the URL of the page where a guest replies to an offer. The URL contains the guest's key. */
 export const offerUrl = (
   app: App,
   r: Pick<ReservationRow, 'id' | 'keyVersion' | 'kind' | 'brandSlug' | 'outletSlug'>,
@@ -25,7 +24,6 @@ export const offerUrl = (
     { reservation: r.id, key: accessToken(app, r) },
   )}`
 
-/** Where a place in a line is looked at and left. */
 export const waitlistUrl = (app: App, entryId: string, language: Language) =>
   `${app.publicUrl()}${link('waitlist', language, { token: waitlistToken(app, entryId) })}`
 

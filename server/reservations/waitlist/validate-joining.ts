@@ -14,7 +14,7 @@ import { arrivalsOf } from '#server/reservations/waitlist/find-place.ts'
 import type { Entry, Waitlist, PlaceWish } from '#server/reservations/waitlist/repository.ts'
 import type { Reading } from '#server/work.ts'
 
-/** A wish to wait as it is asked for; null where a field was left out or could not be read. */
+/** A request to join a waitlist. The value of a field is null if the field is missing or unreadable. */
 export type JoinRequest = PlaceWish &
   Pick<Entry, 'name' | 'phone' | 'email' | 'notes'> & {
     outletId: number
@@ -27,7 +27,7 @@ export type JoinRequest = PlaceWish &
     registeredName?: string
   }
 
-/** Its night, and every fault at once, in the order of the form. */
+/** Validates a request to join. Returns its night and all faults, in the order of the form fields. */
 export async function validateJoining(
   reading: Reading,
   request: JoinRequest,
@@ -53,7 +53,7 @@ export async function validateJoining(
   return { saleNight, faults: inFormOrder(WAITLIST_FORM, faults) }
 }
 
-/** The arrivals that will do; all of the night's where nothing is said. */
+/** Returns the earliest and latest arrival time of a request. By default, the range is the whole night. */
 export const rangeOf = (
   arrivals: readonly string[],
   { timeFrom, timeTo }: Pick<JoinRequest, 'timeFrom' | 'timeTo'>,
@@ -62,7 +62,7 @@ export const rangeOf = (
   timeTo: timeTo ?? arrivals.at(-1) ?? '',
 })
 
-/** A party that no place of the night could ever take would wait for nothing. */
+/** Returns a fault if no place of the night can seat the party. Such a party would never get an offer. */
 async function paxProblem(
   reading: Reading,
   { kind, outletId, night, pax, ...wish }: JoinRequest,

@@ -1,4 +1,5 @@
-// A line's turn: what is free on its night goes to whoever waits longest of those it fits, before anybody who comes again (R-067).
+// The check of a waitlist. Each free place of the night is offered to the longest waiting guest with a matching wish, before a new guest
+// can book the place (R-067).
 import { system } from '#domain/identity/actor.ts'
 import { findNight, type SaleNight } from '#server/inventory/find-night.ts'
 import { type Job, restAfter } from '#server/jobs/job.ts'
@@ -22,10 +23,13 @@ import { endLapsedVenueHoldsOn } from '#server/reservations/venue-holds/lapse-ve
 import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** How often a place that somebody else took in the meantime is looked for again. */
+/** Maximum number of searches for a place for one guest. A new search is needed if another booking takes the found place first. */
 const MOST_TRIES = 8
 
-/** Every line on whose night a place came free. The same one soon has another. */
+/**
+ * The job that checks every waitlist with a freed place. After a check, the next checks of this waitlist run without a pause, because more
+ * places are often freed soon.
+ */
 export const freedPlaces: Job = {
   name: 'offer freed places',
   everyMs: 500,
@@ -36,7 +40,7 @@ export const freedPlaces: Job = {
   restAfter: (attempts) => (attempts < 3 ? 0 : restAfter(attempts)),
 }
 
-/** Every line, whatever freed a place there; and nights that are over. */
+/** The job that checks every waitlist once a minute, even without a known freed place. The job also ends the waitlists of past nights. */
 export const waitlistChecks: Job = {
   name: 'look at every line',
   everyMs: 10_000,
@@ -47,15 +51,15 @@ export const waitlistChecks: Job = {
 export const takeTurns = (app: App) => runRound(app, freedPlaces)
 export const checkWaitlists = (app: App) => runRound(app, waitlistChecks)
 
-/** Offers what is free on a line's night. */
+/** Ends the lapsed holds of the night and then checks the waitlist. Returns the number of offers. */
 export async function checkWaitlist(app: App, waitlist: Waitlist): Promise<number> {
   await endLapsedOn(app, waitlist)
   return transact(app, system('offer freed places'), (work) => walkWaitlist(work, waitlist))
 }
 
 /**
- * What has lapsed on a night may have been paid unheard: the gateway is asked before its places go to someone else (R-104). A hold
- * of the venue ends with its hour.
+ * Ends the lapsed holds of a night. First asks the gateway, because a guest may have paid a lapsed hold (R-104). Also ends holds of the
+ * venue that are past their release time.
  */
 export async function endLapsedOn(app: App, waitlist: Waitlist): Promise<void> {
   await endLapsedVenueHoldsOn(app, waitlist)
@@ -63,8 +67,8 @@ export async function endLapsedOn(app: App, waitlist: Waitlist): Promise<void> {
 }
 
 /**
- * Under the line's lock: each in its order is offered what is free and does for them, until nothing does for anybody.
- * Afterwards no free place fits anyone who waits, so that whoever comes again may have what is left. Returns how many offers were made.
+ * Checks a waitlist while it is locked. Offers a fitting free place to each guest, in the order of the waitlist. Afterwards, new guests may
+ * book the remaining places. Returns the number of offers.
  */
 export async function walkWaitlist(work: Work, waitlist: Waitlist): Promise<number> {
   const { sql } = work
@@ -94,12 +98,11 @@ export async function walkWaitlist(work: Work, waitlist: Waitlist): Promise<numb
 }
 
 /**
- * Whether the night has places to offer: it sells this kind and is open. A dinner is offered on the last days, too, on which
- * nobody can book one again: it was to be cooked anyway.
+ * Returns true if places of the night are offered to the waitlist. The night must sell this kind of place and accept bookings. A freed
+ * dinner is also offered when it is too late for new bookings of dinners, because the kitchen has already planned for the dinner.
  */
 export const offersPlaces = (saleNight: SaleNight, { kind }: Pick<Waitlist, 'kind'>): boolean =>
   (saleNight.reason === null || saleNight.reason === 'too_soon') && sells(saleNight, kind)
 
-/** Whether a night sells places of a kind at all. */
 export const sells = ({ isDinner, isUsingTicket }: SaleNight, kind: Waitlist['kind']): boolean =>
   kind === (isDinner ? 'restaurant' : isUsingTicket ? 'tickets' : 'tables')

@@ -1,10 +1,9 @@
-// Passes in wallets: which phones hold one, and which of them have changed since.
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, night } from '#server/db/columns.ts'
 import { reservations } from '#server/reservations/schema.ts'
 
-/** A phone that asked to be told when a pass changes. It names itself to us by a number of Apple's, and nobody else. */
+/** Phones that requested pushes for changes of a pass. Apple assigns the id of a phone. The server knows nothing else about the phone. */
 export const walletRegistrations = pgTable(
   'wallet_registrations',
   {
@@ -12,12 +11,11 @@ export const walletRegistrations = pgTable(
     reservationId: uuid('reservation_id')
       .notNull()
       .references(() => reservations.id),
-    /** Of the ticket when it was asked for: a while after it the phone is forgotten. */
+    /** Night of the ticket at the time of the registration. The row is deleted some time after that night. */
     night: night('night').notNull(),
-    /** Where Apple reaches it. */
     pushToken: text('push_token').notNull(),
     registeredAt: instant('registered_at').notNull(),
-    /** When it is to be told that a pass has changed; null: it knows. */
+    /** Time at which the next push is due. Null if no push is due. */
     pushAt: instant('push_at'),
     tries: integer('tries').notNull().default(0),
   },
@@ -32,23 +30,25 @@ export const walletRegistrations = pgTable(
   ],
 )
 
-/** Tickets that changed after they were given out. Written by the database with the change itself, and by nothing else. */
+/** Tickets that changed after they were issued. Only triggers of the database insert rows, in the transaction of the change. */
 export const walletChanges = pgTable(
   'wallet_changes',
   {
     reservationId: uuid('reservation_id')
       .primaryKey()
       .references(() => reservations.id),
-    /** It admits nobody any more. */
+    /** True if the ticket no longer admits the guest. */
     isEnded: boolean('is_ended').notNull(),
-    /** How often it changed. */
     changes: integer('changes').notNull().default(1),
-    /** Not yet numbered: no phone has been told. */
+    /** True if the last change has no revision number yet, so no phone has it. */
     isNew: boolean('is_new').notNull().default(true),
-    /** In the order in which changes were committed; what a phone asks since. */
+    /**
+     * The revision number of the last change. The numbers have the order in which changes were committed. Phones request the changes after
+     * a revision number.
+     */
     revision: bigint('revision', { mode: 'number' }),
     numberedAt: instant('numbered_at'),
-    /** When Google is to be told; null: it knows. */
+    /** Time at which the next update at Google is due. Null if no update is due. */
     googleAt: instant('google_at'),
     googleTries: integer('google_tries').notNull().default(0),
   },
