@@ -3,7 +3,10 @@ import { performAct } from '#server/sandbox/gateway/move-payment.ts'
 import { findPayment, scheduleAct, type Act } from '#server/sandbox/gateway/repository.ts'
 import type { App } from '#server/app.ts'
 
-/** Contract 'Sandbox calls': moves a payment as the guest, the bank or a forger would. False where the gateway never heard of the order. */
+/**
+ * Contract 'Sandbox calls': changes a payment in the role of the guest, the bank or a forger. Returns false if the gateway does not know
+ * the order.
+ */
 export async function actOnPayment(
   app: Pick<App, 'sql' | 'now' | 'uuid'>,
   orderId: string,

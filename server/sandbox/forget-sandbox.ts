@@ -2,7 +2,6 @@ import { KEEPING } from '#domain/privacy/keeping.ts'
 import { dropSent, forgetPayers } from '#server/sandbox/repository.ts'
 import type { App } from '#server/app.ts'
 
-/** The pretend mailbox, phone and gateway forget what is older than their term, too. */
 export async function forgetSandbox({ sql, now }: Pick<App, 'sql' | 'now'>): Promise<void> {
   const before = new Date(now().getTime() - KEEPING.sandboxDays * 86_400_000)
   await dropSent(sql, before)

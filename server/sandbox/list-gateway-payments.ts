@@ -1,7 +1,6 @@
 import { newestPayments } from '#server/sandbox/gateway/repository.ts'
 import type { App } from '#server/app.ts'
 
-/** The gateway's newest payments, for the page that shows the sandbox. */
 export async function listGatewayPayments(app: Pick<App, 'sql' | 'now'>) {
   const payments = await newestPayments(app.sql, 30)
   return payments.map((p) => ({

@@ -2,7 +2,7 @@ import type { Answers, Takes } from '#contract/endpoints.ts'
 import { findSentMessages, type SentMessage } from '#server/sandbox/repository.ts'
 import type { App } from '#server/app.ts'
 
-/** Contract 'Sandbox calls': what was sent, newest first. `after` is the id of a message or an instant (ISO 8601). */
+/** Contract 'Sandbox calls': returns sent messages, newest first. `after` is the id of a message or an instant (ISO 8601). */
 export async function listMessages(
   app: Pick<App, 'sql'>,
   { to, kind, after }: Takes<'sandboxMessages'>,
@@ -28,7 +28,6 @@ export async function listMessages(
   }))
 }
 
-/** Puts the pictures a mail brings along into its text, as a mail program does. */
 function withPictures(html: string, attachments: SentMessage['attachments']): string {
   return attachments.reduce(
     (text, { name, type, base64 }) => text.replaceAll(`"cid:${name}"`, `"data:${type};base64,${base64}"`),

@@ -1,4 +1,3 @@
-// How a made-up guest books: a table, or a dinner, by the same use cases as everybody.
 import type { Night } from '#domain/calendar/night.ts'
 import { LARGEST_DINNER } from '#domain/inventory/largest-dinner.ts'
 import { isRefused } from '#domain/refusals.ts'
@@ -11,12 +10,12 @@ import type { App } from '#server/app.ts'
 
 export type MadeUpGuest = { outletId: number; night: Night; time: string; name: string; notes: string; at: number }
 
-/** Books for a guest; null where nothing is left for them. */
+/** Makes a booking for a made-up guest and returns its id. Returns null if no place is left. */
 export type Book = (guest: MadeUpGuest) => Promise<string | null>
 
 type Where = { outletId: number; night: Night }
 
-/** Limits on guests are not for guests that one visitor makes up. */
+/** Returns the app without limits for guests, because one viewer books for all made-up guests. */
 const without = (app: App): App => ({ ...app, settings: { ...app.settings, areLimitsOn: false } })
 
 const VIEWER = {
@@ -28,7 +27,10 @@ const VIEWER = {
   address: 'sandbox',
 }
 
-/** Who it is: a phone of this night, outlet and place in the list, so that no two are one guest. */
+/**
+ * Returns contact data for a made-up guest. The phone contains the night, the outlet and the guest's position, so that no two guests share
+ * a phone.
+ */
 function contactOf({ outletId, night, name, notes, at }: MadeUpGuest) {
   const number = `${Date.parse(night) / 86_400_000}${String(outletId).padStart(2, '0')}${String(at).padStart(2, '0')}`
   return {
@@ -41,7 +43,6 @@ function contactOf({ outletId, night, name, notes, at }: MadeUpGuest) {
   }
 }
 
-/** Each guest takes the next free table. */
 export async function tablesOf(app: App, { outletId, night }: Where): Promise<Book> {
   const free = (await tablesOfNight(app.sql, outletId, night, app.now())).filter(
     ({ isClaimed, isReservable }) => isReservable && !isClaimed,
@@ -61,7 +62,7 @@ export async function tablesOf(app: App, { outletId, night }: Where): Promise<Bo
   }
 }
 
-/** Each guest asks for a section in turn; a session that is full has none for them. */
+/** Returns a function that books dinners in each section in turn. The function returns null for a guest if the section is full. */
 export async function dinnersOf(app: App, { outletId, night }: Where): Promise<Book> {
   const { sections } = await roomOf(app, outletId, night)
   const courses = await coursesOf(app.sql, outletId, night)

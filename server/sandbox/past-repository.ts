@@ -1,4 +1,3 @@
-// All SQL of nights that the sandbox makes up after they are over: whole nights in a handful of statements.
 import { SEATING_MINUTES } from '#domain/inventory/seating.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import { DINING_TYPES } from '#domain/catalogue/outlet-types.ts'
@@ -7,7 +6,6 @@ import { stateSql } from '#server/db/state-sql.ts'
 import { feeOf } from '#server/sandbox/gateway/statement-line.ts'
 import type { PastCode, PastDinner, PastParty, PastTable } from '#server/sandbox/made-up-past.ts'
 
-/** Tables that are sold, with what they cost. */
 export async function tablesOfPast(sql: Db, outletId: number): Promise<PastTable[]> {
   return sql<PastTable[]>`
     select t.id, t.name, t.capacity, c.down_payment, c.minimum_cost from tables t join table_categories c on c.id = t.category_id
@@ -24,7 +22,6 @@ export type DinnersOfPast = {
   opens: string
 }
 
-/** Of a restaurant: its tables, what is served at them, the days on which it rests, and when the first guests come. */
 export async function dinnersOfPast(sql: Db, outletId: number): Promise<DinnersOfPast | null> {
   const [row] = await sql<DinnersOfPast[]>`
     select o.closed_weekdays, coalesce(o.arrival_from, o.open_hour) as opens,
@@ -36,14 +33,14 @@ export async function dinnersOfPast(sql: Db, outletId: number): Promise<DinnersO
   return row ?? null
 }
 
-/** Codes without a limit, which any number of guests may have used. */
+/** Lists the affiliator codes without a limit of uses. Any number of made-up guests may have used such codes. */
 export async function codesOfPast(sql: Db): Promise<PastCode[]> {
   return sql<PastCode[]>`
     select code, kind, value from affiliator_codes where use_limit is null and is_active and outlet_ids is null
       and (kind <> 'percent' or value < 100) order by code`
 }
 
-/** Nights of an outlet that have a reservation, or that it was shut to guests, of those from `from` to `to`. */
+/** Returns the nights of an outlet from `from` to `to` that have a reservation or accepted no bookings. */
 export async function nightsTaken(
   sql: Db,
   { outletId, from, to }: { outletId: number; from: Night; to: Night },
@@ -56,14 +53,14 @@ export async function nightsTaken(
   return new Set(rows.map(({ night }) => night))
 }
 
-/** Lets the outlet's company issue receipts from tonight on, so that made-up guests get none. */
+/** Lets the outlet's company issue receipts from tonight on, so that the made-up guests of past nights get no receipts. */
 export async function startPapers(sql: Db, outletId: number, tonight: Night): Promise<void> {
   await sql`
     update legal_entities e set receipts_from = ${tonight} from outlets o
     where o.id = ${outletId} and e.id = o.legal_entity_id and coalesce(e.receipts_from < ${tonight}::date, true)`
 }
 
-/** Tables that somebody has, or the venue keeps, by 'table night'. */
+/** Returns the table claims of the nights from `from` to `to`, as strings of the form 'table night'. */
 export async function claimsOfPast(
   sql: Db,
   { outletId, from, to }: { outletId: number; from: Night; to: Night },
@@ -76,12 +73,11 @@ export async function claimsOfPast(
 
 const ACTOR = 'system:sandbox'
 
-/** SQL: when a dinner of `past` begins. */
 const DINES_FROM = (sql: Db) => sql`until - ${SEATING_MINUTES}::int * interval '1 minute'`
 
 /**
- * Writes parties with their history, money and bills as the use cases would have left them; those whose code somebody has are left
- * out. Answers how many it wrote.
+ * Inserts parties with their history, money and bills, as real use cases would store them. Leaves out parties with a booking code that
+ * already exists. Returns the number of inserted parties.
  */
 export async function insertPast(
   sql: Db,

@@ -1,4 +1,4 @@
-// The pretend outside world, in a database schema of its own: the gateway's books and the guest's mailbox and phone.
+// The simulated outside world in a separate database schema: the gateway's records, and the guest's mailbox and phone.
 import type { Language } from '#domain/language.ts'
 import { bigint, boolean, index, integer, jsonb, pgSchema, text } from 'drizzle-orm/pg-core'
 import { instant } from '#server/db/columns.ts'
@@ -14,9 +14,8 @@ export const gatewayPayments = sandbox.table('gateway_payments', {
   status: text('status').$type<'pending' | 'paid' | 'failed' | 'expired' | 'cancelled'>().notNull(),
   method: text('method'),
   paidAmount: bigint('paid_amount', { mode: 'number' }),
-  /** Of the money that was paid first; null before transactions had names. */
+  /** Transaction of the first payment. Null for payments from before transactions had ids. */
   transactionId: text('transaction_id'),
-  /** What it does with refunds that it is asked for from now on. */
   refundsAre: text('refunds_are').$type<'at_once' | 'later' | 'refused' | 'waiting'>().notNull().default('at_once'),
   description: text('description').notNull(),
   guest: jsonb('guest').$type<{ name: string; email: string }>().notNull(),
@@ -43,7 +42,7 @@ export const gatewayRefunds = sandbox.table(
   (t) => [index('gateway_refunds_order').on(t.orderId)],
 )
 
-/** Money that was paid once more for an order, by another method or on a page that was still open elsewhere. */
+/** Second payments of an order, by another method or on a payment page that was open in another browser. */
 export const gatewayCaptures = sandbox.table(
   'gateway_captures',
   {
@@ -59,7 +58,7 @@ export const gatewayCaptures = sandbox.table(
   (t) => [index('gateway_captures_order').on(t.orderId)],
 )
 
-/** What went back past the merchant: by the bank, or by a hand in the dashboard. */
+/** Movements of money without a request by the merchant: by the bank, or by hand in the dashboard. */
 export const gatewayEvents = sandbox.table(
   'gateway_events',
   {
@@ -82,7 +81,7 @@ export const gatewayNotifications = sandbox.table(
     orderId: text('order_id').notNull(),
     eventId: text('event_id').notNull(),
     body: text('body').notNull(),
-    /** `bad`: a forgery, sent once with a signature that is not good. */
+    /** `bad`: a forgery, sent once with an invalid signature. */
     signature: text('signature').$type<'good' | 'bad'>().notNull(),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: instant('next_attempt_at'),
@@ -94,7 +93,7 @@ export const gatewayNotifications = sandbox.table(
   (t) => [index('gateway_notifications_order').on(t.orderId), index('gateway_notifications_due').on(t.nextAttemptAt)],
 )
 
-/** What is yet to happen to a payment: a guest who pays late, a transfer under way. Rows, so that a restart forgets none. */
+/** Planned acts on a payment, such as a late payment or a transfer in progress. They are stored as rows, so that they survive a restart. */
 export const gatewayActs = sandbox.table(
   'gateway_acts',
   {
@@ -114,7 +113,7 @@ export const gatewayActs = sandbox.table(
   (t) => [index('gateway_acts_due').on(t.dueAt)],
 )
 
-/** What was sent in sandbox mode: the mailbox and the phone behind /dev. */
+/** Messages that were sent in sandbox mode. The mailbox and the phone under /dev show them. */
 export const sandboxInbox = sandbox.table(
   'inbox',
   {

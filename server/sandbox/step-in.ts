@@ -6,8 +6,8 @@ import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * Signs a visitor of the sandbox in as somebody of its office. Whoever has a code app of their own is a person, and nobody
- * steps in as them.
+ * Signs a visitor of the sandbox in as a member of staff. Accounts with an authenticator app belong to real persons, so visitors cannot use
+ * these accounts.
  * @throws Refused not_found
  */
 export function stepIn(

@@ -4,7 +4,7 @@ import { refundsOf } from '#server/sandbox/gateway/money-repository.ts'
 import { findPayment, notificationsOf } from '#server/sandbox/gateway/repository.ts'
 import type { App } from '#server/app.ts'
 
-/** The gateway's view of a payment; looking at it moves nothing. Null where it never heard of the order. */
+/** Returns the gateway's view of a payment without changing it. Returns null if the gateway does not know the order. */
 export async function viewPayment(
   app: Pick<App, 'sql' | 'now'>,
   orderId: string,

@@ -1,4 +1,4 @@
-// What a merchant may ask. Errors read as a gateway's do: a status and {error_code, error_messages}.
+// The gateway's API for merchants. Errors look like those of real gateways: a status and {error_code, error_messages}.
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Context } from 'hono'
@@ -104,7 +104,10 @@ async function present(app: GatewayApp, payment: Payment) {
 
 const tooLarge = (c: Context) => refuse(c, 413, 'too_large', 'the body is above 64 KiB')
 
-/** POST payments, GET payments/{order_id}, and its cancel and refunds; HTTP Basic with the merchant's key. */
+/**
+ * Serves POST payments, GET payments/{order_id}, and the cancel and refund calls of a payment. Merchants sign in by HTTP Basic with their
+ * key.
+ */
 export function createApi(app: GatewayApp): Hono {
   const api = new Hono()
   const key = merchantKey(app)
@@ -150,7 +153,8 @@ function takeOrders(api: Hono, app: GatewayApp): void {
     if (payment.amount !== value.amount) {
       return refuse(c, 409, 'duplicate_order', 'order_id has already been used for another amount')
     }
-    // The page is shown where the guest already is: behind any port mapping, that is the origin of the way back.
+    // The address of the payment page has the origin of the return URL, because the guest's browser can reach that origin even if ports are
+    // mapped.
     const redirectUrl = new URL(`${PAGE_PATH}/${payment.token}`, payment.returnUrl).href
     const expiresAt = payment.expiresAt.toISOString()
     return c.json({ token: payment.token, redirect_url: redirectUrl, expires_at: expiresAt }, isNew ? 201 : 200)

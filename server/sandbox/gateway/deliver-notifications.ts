@@ -1,4 +1,5 @@
-// The gateway's sender: performs what has come due, then tells the merchant, and again until he answers.
+// The sender of the gateway. It performs due acts. It then sends each notification to the merchant until the merchant accepts the
+// notification.
 import { type HeldLease, holdLease } from '#server/jobs/hold-lease.ts'
 import type { GatewayApp } from '#server/sandbox/gateway/move-payment.ts'
 import { performAct } from '#server/sandbox/gateway/move-payment.ts'
@@ -14,13 +15,19 @@ import { merchantKey, sign, SIGNATURE_HEADER, TIMESTAMP_HEADER } from '#server/s
 
 const POLL_MS = 200
 const ANSWER_WITHIN_MS = 5000
-/** Longer than an answer may take, so that only a sender that died loses its claim. */
+/**
+ * Number of seconds for which a process owns a claimed notification. A response takes less time, so only a process that died loses its
+ * claim.
+ */
 const LEASE_SECONDS = 20
 const BACKOFF_SECONDS = [2, 5, 15, 60, 120, 300, 600, 1800, 3600]
 const MOST_IN_FLIGHT = 100
 const ANSWER_LENGTH = 500
 
-/** Sends what is due until stopped; `stop` waits for what is under way. Of several processes one sends. */
+/**
+ * Creates the sender, which sends due notifications until `stop` is called. `stop` waits for running requests. If several processes run,
+ * only one of them sends at a time.
+ */
 export function createSender(app: GatewayApp): { start(): void; stop(): Promise<void> } {
   const key = merchantKey(app)
   const inFlight = new Set<Promise<void>>()
@@ -71,7 +78,7 @@ export function createSender(app: GatewayApp): { start(): void; stop(): Promise<
   }
 }
 
-/** One act in one transaction with its taking: it happens once, or is still to happen. */
+/** Performs one due act. One transaction claims and performs the act, so the act is performed exactly once. */
 async function performDueAct(app: GatewayApp): Promise<boolean> {
   return app.sql.begin(async (tx) => {
     const act = await takeDueAct(tx)
@@ -90,7 +97,7 @@ async function deliver(app: GatewayApp, key: string, delivery: Delivery): Promis
 }
 
 async function post(key: string, { body, signature, notifyUrl }: Delivery) {
-  // The stamp is the wire's, not the night's: both ends compare it with their own watch at that very moment.
+  // The timestamp uses the real clock, not the app's clock, because the merchant compares the timestamp with real time.
   const timestamp = String(Math.floor(Date.now() / 1000))
   try {
     const response = await fetch(notifyUrl, {

@@ -1,11 +1,15 @@
-// The sandbox's payment gateway: a second party in the same process. It meets the server over HTTP and nowhere else.
+// The sandbox's payment gateway. It runs in the process of the server, but communicates with the server only over HTTP, like a real
+// gateway.
 import { Hono } from 'hono'
 import { createApi } from '#server/sandbox/gateway/api.ts'
 import { createSender } from '#server/sandbox/gateway/deliver-notifications.ts'
 import type { GatewayApp } from '#server/sandbox/gateway/move-payment.ts'
 import { createPage } from '#server/sandbox/gateway/page.ts'
 
-/** The merchant's calls under /v1, the guest's hosted page under /pay; mounted at /sandbox/gateway, never in production. */
+/**
+ * Creates the gateway, mounted at /sandbox/gateway and never in production. The merchant's API is under /v1, and the guest's hosted page
+ * is under /pay.
+ */
 export function createGateway(app: GatewayApp): { hono: Hono; start(): void; stop(): Promise<void> } {
   const hono = new Hono()
   hono.route('/v1', createApi(app))

@@ -1,4 +1,3 @@
-// SQL of the gateway's money: what came more than once, what went back, and by whose hand.
 import type { Db } from '#server/db/open.ts'
 
 export type Refund = {
@@ -40,7 +39,7 @@ export async function refundsOf(db: Db, orderId: string): Promise<Refund[]> {
     select order_id, transaction_id, amount, status from sandbox.gateway_refunds where order_id = ${orderId} order by at, key`
 }
 
-/** Every transaction of an order, the first first. */
+/** Returns all transactions of an order, oldest first. */
 export async function transactionsOf(db: Db, orderId: string): Promise<Transaction[]> {
   return db<Transaction[]>`
     select transaction_id, amount, currency, method, at from (
@@ -71,7 +70,10 @@ export async function insertEvent(db: Db, event: GatewayEvent & { orderId: strin
     values (${event.eventId}, ${event.orderId}, ${event.transactionId}, ${event.kind}, ${event.amount}, ${event.at})`
 }
 
-/** From now on refunds of an order are made at once, later, not at all, or not yet. */
+/**
+ * Sets how the gateway handles future refunds of an order: it makes them immediately, makes them later, refuses them, or waits for a
+ * further act.
+ */
 export async function setRefunds(
   db: Db,
   orderId: string,
@@ -80,12 +82,11 @@ export async function setRefunds(
   await db`update sandbox.gateway_payments set refunds_are = ${refundsAre} where order_id = ${orderId}`
 }
 
-/** Ends the refunds of an order that are under way. */
 export async function endRefunds(db: Db, orderId: string, status: 'done' | 'failed'): Promise<void> {
   await db`update sandbox.gateway_refunds set status = ${status} where order_id = ${orderId} and status = 'pending'`
 }
 
-/** Money that came, went back or was taken. `reference` of a refund is its key. */
+/** A movement of money: a payment, a refund, or money that the bank took. The `reference` of a refund is its key. */
 export type Move = {
   id: string
   kind: 'payment' | 'refund' | 'chargeback'
@@ -96,7 +97,7 @@ export type Move = {
   at: Date
 }
 
-/** Every movement of money on a day of Jakarta. */
+/** Returns all movements of money on the day `day` in the time zone of Jakarta. */
 export async function movesOfDay(db: Db, day: string): Promise<Move[]> {
   const starts = `${day}T00:00:00+07:00`
   return db<Move[]>`

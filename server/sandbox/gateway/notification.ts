@@ -1,7 +1,7 @@
 import type { Payment } from '#server/sandbox/gateway/repository.ts'
 import type { App } from '#server/app.ts'
 
-/** What the merchant is told: an event with an id of its own, the same for every repeat. */
+/** Builds the notification of an event. Every repeat of the notification contains the same event id. */
 export function notificationOf(
   app: Pick<App, 'now' | 'uuid'>,
   payment: Pick<Payment, 'orderId' | 'currency' | 'method' | 'transactionId'>,

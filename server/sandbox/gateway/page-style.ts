@@ -1,4 +1,4 @@
-// The look of a bank's counter: nothing of the servers it is paid for.
+// The style of the gateway's pages, which look like pages of a bank. This style shares nothing with the style of the merchant's site.
 export const pageStyle = `
 :root{color-scheme:light;--ink:#14213a;--soft:#4a5872;--line:#cfd7e3;--edge:#74839c;--ground:#eef2f7;--paper:#fff;--blue:#1c4ba8;--deep:#163c88;--bad:#a3222c}
 *{box-sizing:border-box}
