@@ -1,11 +1,14 @@
-// What an affiliator is owed for a month, as it was signed; what changes later is a line of the next one.
+// Signed monthly statements of affiliators. A later change of a reservation becomes a line of the next statement.
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant, night } from '#server/db/columns.ts'
 import { affiliators } from '#server/pricing/affiliator-schema.ts'
 import { reservations } from '#server/reservations/schema.ts'
 
-/** Signed once a month; only that it was paid is added later (see the trigger in the migration). */
+/**
+ * Signed statements, one row for each affiliator and month. After the signature, only the payment can be added to the row (see the trigger
+ * in the migration).
+ */
 export const affiliatorStatements = pgTable(
   'affiliator_statements',
   {
@@ -13,7 +16,7 @@ export const affiliatorStatements = pgTable(
     affiliatorId: uuid('affiliator_id')
       .notNull()
       .references(() => affiliators.id),
-    /** Its first day. */
+    /** The first day of the month of the statement. */
     month: night('month').notNull(),
     reservations: integer('reservations').notNull(),
     booked: integer('booked').notNull(),
@@ -34,7 +37,10 @@ export const affiliatorStatements = pgTable(
   ],
 )
 
-/** What a signed statement says of a reservation: all of it, or what changed since the statement before. Never changed. */
+/**
+ * The lines of signed statements. A line contains the figures of one reservation. If an earlier statement contains the same reservation,
+ * the line contains only the change. Lines never change.
+ */
 export const affiliatorStatementLines = pgTable(
   'affiliator_statement_lines',
   {

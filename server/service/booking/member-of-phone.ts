@@ -1,4 +1,5 @@
-// Whose phone staff books for: a member has the tier's discount, as by their own hand.
+// Staff book with the phone number of a guest. This file finds the member with this number. The member gets the discount of their tier, as
+// in bookings that the member makes.
 import { membersOfPhones } from '#server/identity/repository.ts'
 import { listTiers } from '#server/membership/repository.ts'
 import { tierOn } from '#server/membership/tier-today.ts'
@@ -6,7 +7,6 @@ import type { Reading } from '#server/work.ts'
 
 export type KnownMember = { id: string; email: string; tier: string; discount: number }
 
-/** Members by their phone, with the tier of today. */
 export async function membersByPhone(app: Reading, phones: readonly string[]): Promise<Map<string, KnownMember>> {
   if (phones.length === 0) return new Map()
   const [members, tiers] = await Promise.all([

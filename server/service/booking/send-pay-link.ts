@@ -12,8 +12,8 @@ import type { App } from '#server/app.ts'
 const WAIT_SECONDS = 60
 
 /**
- * Where the guest of a hold pays; with `send`, in a mail as well, once a minute.
- * @throws Refused not_found, wrong_state where nothing waits for money or there is no address to send it to, too_much_attempts
+ * Returns the link to the payment page of a hold. If `send` is true, also emails the link to the guest, at most once a minute.
+ * @throws Refused not_found, wrong_state if no payment is open or the guest has no address, too_much_attempts
  */
 export async function sendPayLink(
   app: App,

@@ -1,4 +1,3 @@
-// The SQL of requests to change a confirmed night.
 import type { Night } from '#domain/calendar/night.ts'
 import { actorKey } from '#domain/identity/actor.ts'
 import type { NightChange } from '#domain/service/night-change.ts'
@@ -21,7 +20,10 @@ export type NightChangeRow = {
 const OPEN = (sql: Db) => sql`
   c.id, c.reservation_id, c.outlet_id, c.change, c.bill, c.reason, c.asked_by, s.name as asked_by_name, c.asked_at`
 
-/** Finds the open request of a reservation. The caller's lock on the reservation keeps it open. */
+/**
+ * Returns the open request of a reservation, or null. If the caller holds the lock of the reservation, no other transaction can decide the
+ * request.
+ */
 export async function openNightChangeOf(sql: Db, reservationId: string): Promise<NightChangeRow | null> {
   const [row] = await sql<NightChangeRow[]>`
     select ${OPEN(sql)} from night_changes c left join staff s on c.asked_by = 'staff:' || s.id
@@ -31,7 +33,7 @@ export async function openNightChangeOf(sql: Db, reservationId: string): Promise
 
 export type NightChangeLine = NightChangeRow & { code: string; guest: string; night: Night; outlet: string }
 
-/** Lists the open requests of some outlets, the oldest first. Null: all outlets. */
+/** Lists the open requests, oldest first. If `outlets` is null, lists the requests of all outlets. */
 export async function openNightChanges(sql: Db, outlets: readonly number[] | null): Promise<NightChangeLine[]> {
   return sql<NightChangeLine[]>`
     select ${OPEN(sql)}, r.booking_code as code, r.name as guest, r.night, o.name as outlet
@@ -53,7 +55,9 @@ export async function insertNightChange(
       ${now()})`
 }
 
-/** Decides the open request of a reservation. The database reads an approval of this transaction as the leave to change the night. */
+/**
+ * Stores the decision about an open request. After an approval, the database allows changes of the confirmed night in the same transaction.
+ */
 export async function decideNightChange(
   { sql, now, actor }: Pick<Work, 'sql' | 'now' | 'actor'>,
   id: string,

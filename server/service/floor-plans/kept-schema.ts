@@ -1,11 +1,10 @@
-// Bookings whose table left the plan of their night, or seats fewer in it, and is theirs all the same.
+// Bookings that keep a table although the floor plan of their night does not contain the table or gives it fewer seats.
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#server/db/columns.ts'
 import { floorPlans } from '#server/inventory/floor-plans/floor-plan-schema.ts'
 import { tables } from '#server/inventory/schema.ts'
 import { reservations } from '#server/reservations/schema.ts'
 
-/** The answer that somebody gave for a booking as a plan was published. */
 export const keptPlaces = pgTable(
   'kept_places',
   {
@@ -18,7 +17,7 @@ export const keptPlaces = pgTable(
     planId: integer('plan_id')
       .notNull()
       .references(() => floorPlans.id),
-    /** Guests of it at this table as it was kept: a larger party is asked about again. */
+    /** Number of guests at this table at the time of the decision. A larger party needs a new decision. */
     pax: integer('pax').notNull(),
     by: text('by').notNull(),
     at: instant('at').notNull(),

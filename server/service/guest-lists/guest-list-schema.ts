@@ -1,4 +1,3 @@
-// Guest lists: whom somebody lets in on a night, who answers for them, and how many they may be.
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { NameState } from '#domain/guest-lists/guest-list.ts'
@@ -15,20 +14,18 @@ export const guestLists = pgTable(
       .references(() => outlets.id),
     night: night('night').notNull(),
     name: text('name').notNull(),
-    /** Who answers for it: somebody of the staff, or a promoter. */
+    /** The name of the staff member or promoter who is responsible for the list. */
     owner: text('owner').notNull(),
-    /** Heads that it may have. */
     quota: integer('quota').notNull(),
-    /** Heads that it has, of names that are not refused; kept by a trigger of the names. */
+    /** The number of guests of all names that are not refused. A trigger on the names updates this number. */
     taken: integer('taken').notNull().default(0),
-    /** From then on only whoever may approve adds names. */
+    /** The cut-off. After this time, only staff with the right to approve can add names. */
     cutOff: instant('cut_off').notNull(),
-    /** What its guests are granted: free entry until midnight, a first drink. */
+    /** The terms for the guests of the list, for example free entry until midnight or a free first drink. */
     terms: text('terms').notNull().default(''),
     createdAt: instant('created_at').notNull(),
     createdBy: text('created_by').notNull(),
     version: integer('version').notNull().default(1),
-    /** Since when nobody is named who answered for it. */
     erasedAt: instant('erased_at'),
   },
   (t) => [
@@ -46,7 +43,6 @@ export const guestLists = pgTable(
   ],
 )
 
-/** A name with those it brings. */
 export const guestListNames = pgTable(
   'guest_list_names',
   {
@@ -55,23 +51,22 @@ export const guestListNames = pgTable(
       .notNull()
       .references(() => guestLists.id),
     name: text('name').notNull(),
-    /** As it is compared: small letters without marks. */
+    /** The name for comparison: lower case without accents. */
     folded: text('folded').notNull(),
     phone: text('phone').notNull().default(''),
-    /** Guests beside the one who is named. */
+    /** Number of guests in addition to the named guest. */
     plus: smallint('plus').notNull().default(0),
     state: text('state').$type<NameState>().notNull(),
-    /** Guests that came. */
+    /** Number of guests who came. Null if no guest has come. */
     heads: smallint('heads'),
     arrivedAt: instant('arrived_at'),
-    /** Added after the cut-off. */
+    /** True if the name was added after the cut-off. */
     isLate: boolean('is_late').notNull().default(false),
     addedAt: instant('added_at').notNull(),
     addedBy: text('added_by').notNull(),
     changedAt: instant('changed_at').notNull(),
     changedBy: text('changed_by').notNull(),
     version: integer('version').notNull().default(1),
-    /** The table that it was given, by its booking. */
     reservationId: uuid('reservation_id').references(() => reservations.id),
     erasedAt: instant('erased_at'),
   },

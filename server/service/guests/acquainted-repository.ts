@@ -1,4 +1,3 @@
-// SQL that finds the outlets acquainted with a guest.
 import type { PendingQuery, Row } from 'postgres'
 import type { Db } from '#server/db/open.ts'
 import { stateSql } from '#server/db/state-sql.ts'
@@ -6,9 +5,9 @@ import { stateSql } from '#server/db/state-sql.ts'
 type Fragment = PendingQuery<Row[]>
 
 /**
- * SQL: true if an outlet has served or expects the person, and the person proved the
- * number by a code or by paying. Only such outlets may read the group's data about the
- * person, because anyone can type a number. `at` is a condition on `p.outlet_id`.
+ * SQL: true if an outlet has served or expects the person, and if the person proved the phone number by a code or by a payment. Anyone can
+ * type a number, so only such outlets may read the group's data about the person. `at` is the condition on `p.outlet_id` that selects the
+ * outlets.
  */
 export const isAcquainted = (sql: Db, { personId, at }: { personId: Fragment; at: Fragment }) => sql`exists (
   select 1 from guests own join reservations p on p.phone = own.phone

@@ -1,4 +1,3 @@
-// The SQL of what guests said about being written to, and of lists that go by it.
 import type { Night } from '#domain/calendar/night.ts'
 import { actorKey } from '#domain/identity/actor.ts'
 import { editionSql } from '#server/content/site-page-repository.ts'
@@ -7,7 +6,10 @@ import { stateSql } from '#server/db/state-sql.ts'
 import { isOfPerson, type Outlets } from '#server/service/guests/guest-repository.ts'
 import type { Work } from '#server/work.ts'
 
-/** Writes down that these numbers are not to be written to: of the account where there is one, else of the newest reservation. */
+/**
+ * Withdraws the consent to marketing messages of these phones. If the phone has an account, the withdrawal is stored for the account.
+ * Otherwise it is stored for the newest reservation.
+ */
 export async function withdrawMarketing({ sql, now, actor }: Work, phones: readonly string[]): Promise<void> {
   await sql`
     insert into consents (member_id, reservation_id, subject, is_given, version, locale, at, actor)
@@ -27,11 +29,11 @@ export type ExportedGuest = {
   visits: number
   spend: number
   lastNight: Night | null
-  /** Null where nothing was said. */
+  /** True if the guest agreed to marketing messages. False if the guest refused. Null if the guest has not answered. */
   mayWrite: boolean | null
 }
 
-/** Guests of the granted outlets after `after` by id, so many at most. */
+/** Returns a batch of guests of the granted outlets, in the order of their ids, starting after the id `after`. */
 export async function guestsToExport(
   sql: Db,
   { outlets, after, limit }: { outlets: Outlets; after: string | null; limit: number },

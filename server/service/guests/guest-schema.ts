@@ -1,4 +1,3 @@
-// Who came, whether or not they have an account: a phone number, what staff knows of it, and which numbers are one person.
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -18,18 +17,20 @@ import { outlets } from '#server/catalogue/schema.ts'
 import { instant } from '#server/db/columns.ts'
 import { words } from '#server/reservations/search/search-schema.ts'
 
-/** One row a phone number, written by the database with every reservation (see the triggers in the migration). */
+/**
+ * Guests, one row for each phone number. Database triggers write this row whenever a reservation is inserted or changed (see the
+ * migration).
+ */
 export const guests = pgTable(
   'guests',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** E.164; null since nothing tells whose it was. */
+    /** The phone number in the format E.164. Null once the number is erased. */
     phone: text('phone').unique(),
-    /** The guest whose page shows this number too; itself where nobody merged it. */
+    /** The id of the guest that represents the person with this phone number. It is the id of this row, unless staff merged the guest. */
     personId: uuid('person_id')
       .notNull()
       .references((): AnyPgColumn => guests.id),
-    /** Of all its reservations. */
     words: words('words').notNull(),
     outletIds: integer('outlet_ids').array().notNull(),
     lastNight: date('last_night').notNull(),
@@ -44,7 +45,7 @@ export const guests = pgTable(
   ],
 )
 
-/** What to know before a guest is spoken to. Taken off, it stays without its words. */
+/** Flags: facts that staff need before they speak to a guest. A removed flag keeps its row without the text. */
 export const guestFlags = pgTable(
   'guest_flags',
   {
@@ -53,7 +54,7 @@ export const guestFlags = pgTable(
       .notNull()
       .references(() => guests.id),
     kind: text('kind').$type<FlagKind>().notNull(),
-    /** Why for a VIP, `MM-DD` of a birthday, against what for an allergy. */
+    /** The text of the flag: the reason for a VIP, the date `MM-DD` of a birthday, or the food for an allergy. */
     value: text('value').notNull(),
     at: instant('at').notNull(),
     actor: text('actor').notNull(),
@@ -69,7 +70,10 @@ export const guestFlags = pgTable(
   ],
 )
 
-/** Bans by staff for one outlet, or for the group (null). A ban expires, or staff lift it earlier. */
+/**
+ * Bans by staff for one outlet, or for the whole group if the outlet is null. A ban ends at its time `until`, or when staff lift it
+ * earlier.
+ */
 export const guestBans = pgTable(
   'guest_bans',
   {
@@ -101,7 +105,6 @@ export const guestBans = pgTable(
   ],
 )
 
-/** What staff tells each other about a guest, at the outlet that knows it. */
 export const guestNotes = pgTable(
   'guest_notes',
   {
@@ -112,7 +115,7 @@ export const guestNotes = pgTable(
     outletId: integer('outlet_id')
       .notNull()
       .references(() => outlets.id),
-    /** Emptied when it is taken off, or when its guest is forgotten. */
+    /** The text of the note. Empty once the note is removed or the guest's data is erased. */
     text: text('text').notNull(),
     at: instant('at').notNull(),
     actor: text('actor').notNull(),
@@ -121,7 +124,10 @@ export const guestNotes = pgTable(
   (t) => [index('guest_notes_guest').on(t.guestId, t.id), check('guest_notes_text', sql`length(${t.text}) <= 500`)],
 )
 
-/** Two guests that somebody found to be one person; split again, it stays with who did what. */
+/**
+ * Merges of guests into one person. If staff split the guests again, the row of the merge stays. It names the author of the merge and the
+ * author of the split.
+ */
 export const guestMerges = pgTable(
   'guest_merges',
   {
@@ -132,7 +138,7 @@ export const guestMerges = pgTable(
     mergedId: uuid('merged_id')
       .notNull()
       .references(() => guests.id),
-    /** Every number that moved: those that were merged into the merged one before are among them. */
+    /** The ids of all phone number rows that this merge moved. They include numbers that an earlier merge had moved to the merged guest. */
     moved: uuid('moved').array().notNull(),
     reason: text('reason').notNull(),
     at: instant('at').notNull(),

@@ -1,19 +1,19 @@
-// The SQL of guests who may be one person: staff is told, and staff alone makes them one.
+// The SQL that finds guests who may be the same person. The server only suggests these guests; staff merge them.
 import type { Db } from '#server/db/open.ts'
 import type { Outlets } from '#server/service/guests/guest-repository.ts'
 
-/** Why two guests of one name may be one person. */
 export type LikelyReason = 'mail' | 'member' | 'phone'
-/** `ofId`: of the guest who was asked about; `id`: whose page shows the other. */
+/** A likely duplicate of a guest. `ofId` is the id of the guest in the query. `id` is the id of the guest who may be the same person. */
 export type LikelyGuest = { ofId: string; id: string; name: string; phone: string; reasons: LikelyReason[] }
 
-/** Of one guest and one reason, so that an address that many share stays cheap. */
+/** Largest number of results for each guest and reason, because many guests can share one email address. */
 const MOST_OF_REASON = 20
 
 /**
- * Other guests with the same name, whatever its case and accents, who share an address or an account with these, or whose phone
- * differs in one digit. What two reservations of granted outlets do not say is not told; who was split by hand is not told again.
- * Each way goes by an index: words of guests, phones, reservations of an account.
+ * Finds likely duplicates of the guests `personIds`. A duplicate has the same name as the guest; case and accents do not matter. A
+ * duplicate also has the same email address, the same account, or a phone number that differs in one digit. Only reservations of granted
+ * outlets are searched. Guests that staff have split are left out. The search for each reason uses an index: the search words of guests,
+ * the phones, or the reservations of an account.
  */
 export async function likelyGuests(
   sql: Db,

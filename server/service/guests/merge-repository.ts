@@ -1,4 +1,3 @@
-// The SQL of numbers that are one person.
 import { actorKey } from '#domain/identity/actor.ts'
 import { stateSql } from '#server/db/state-sql.ts'
 import type { Db } from '#server/db/open.ts'
@@ -14,11 +13,11 @@ export type MergeRow = {
   splitAt: Date | null
   splitBy: string | null
   splitReason: string | null
-  /** The numbers that moved, as far as they are known. */
+  /** The phone numbers that the merge moved. Erased numbers are left out. */
   phones: string[]
 }
 
-/** Every merge into a person's numbers, the newest first. */
+/** Lists the merges into a person, the newest first. */
 export async function mergesOf(sql: Db, personId: string): Promise<MergeRow[]> {
   return sql<MergeRow[]>`
     select m.id, m.merged_id, m.reason, m.at, s.name as by, m.split_at, p.name as split_by, m.split_reason,
@@ -28,7 +27,6 @@ export async function mergesOf(sql: Db, personId: string): Promise<MergeRow[]> {
     where one.person_id = ${personId} order by m.id desc limit 20`
 }
 
-/** What one of two persons brings into a merge, at the granted outlets. */
 export type MergeSide = {
   reservations: number
   visits: number
@@ -56,7 +54,7 @@ export async function mergeSide(
   return row ?? { reservations: 0, visits: 0, flags: 0, notes: 0, bans: 0 }
 }
 
-/** Makes the numbers of one person those of another. The rows are locked by `lockPersons` before. */
+/** Moves the phone numbers of one person to another person. The caller has locked the rows with `lockPersons`. */
 export async function mergePersons(
   { sql, now, actor }: Work,
   { keptId, mergedId, reason }: { keptId: string; mergedId: string; reason: string },
@@ -67,7 +65,10 @@ export async function mergePersons(
     select ${keptId}, ${mergedId}, array_agg(id order by id), ${reason}, ${now()}, ${actorKey(actor)} from moved`
 }
 
-/** Takes a merge back: what moved by it and is still the kept one's moves out again. False where it was taken back before. */
+/**
+ * Undoes a merge. Each number that the merge moved returns to its guest if the number still belongs to the kept guest. Returns false if the
+ * merge was already undone.
+ */
 export async function splitPersons(
   { sql, now, actor }: Work,
   { id, personId, reason }: { id: number; personId: string; reason: string },

@@ -1,4 +1,4 @@
-// All SQL of money that staff has to look at.
+// All SQL of payment flags, which staff must review.
 import { actorKey } from '#domain/identity/actor.ts'
 import type { FlagKind } from '#server/payments/flag-schema.ts'
 import type { Db } from '#server/db/open.ts'
@@ -13,7 +13,7 @@ export type FlagLine = {
   settledAt: Date | null
   settledByName: string | null
   settledReason: string | null
-  /** Null where it is no money of ours. */
+  /** The reservation of the payment. Null if the payment belongs to no reservation. */
   reservationId: string | null
   code: string | null
   guest: string | null
@@ -35,15 +35,15 @@ const FLAG = (sql: Db) => sql`
   left join staff s on f.settled_by = 'staff:' || s.id`
 
 export type FlagsAsked = {
-  /** Null: all of them, and what is of no outlet. */
+  /** The outlets of the flags. Null means all flags, including flags without an outlet. */
   outlets: readonly number[] | null
   isSettled: boolean
-  /** Flags older than this one. */
+  /** The id of the last flag on the previous page. Only older flags, with a lower id, are listed. Null on the first page. */
   before: number | null
   limit: number
 }
 
-/** What is to be looked at, or was, the newest first. */
+/** Lists open or settled flags, newest first. */
 export async function listFlags(sql: Db, { outlets, isSettled, before, limit }: FlagsAsked): Promise<FlagLine[]> {
   return sql<FlagLine[]>`
     select f.id, f.kind, f.note, f.order_id as reference, f.at, f.settled_at, s.name as settled_by_name, f.settled_reason,
@@ -54,7 +54,7 @@ export async function listFlags(sql: Db, { outlets, isSettled, before, limit }: 
     order by f.id desc limit ${limit}`
 }
 
-/** Whose flag it is: null for an id that is none, an outlet of null where it is no money of ours. */
+/** Finds the outlet of a flag. Returns null if the flag is unknown. `outletId` is null if the payment belongs to no reservation. */
 export async function outletOfFlag(sql: Db, id: number): Promise<{ outletId: number | null } | null> {
   const [row] = await sql<{ outletId: number | null }[]>`select r.outlet_id ${FLAG(sql)} where f.id = ${id}`
   return row ?? null
@@ -62,7 +62,10 @@ export async function outletOfFlag(sql: Db, id: number): Promise<{ outletId: num
 
 export type SettledFlag = { by: string | null; at: Date | null }
 
-/** Settles a flag with what was found out; null where it is done, else who was faster. */
+/**
+ * Settles a flag with a reason. Returns null on success. If the flag was already settled, returns the person and the time of that
+ * settlement.
+ */
 export async function settleFlag(
   { sql, now, actor }: Work,
   { id, reason }: { id: number; reason: string },

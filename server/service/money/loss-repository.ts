@@ -1,4 +1,3 @@
-// The SQL of money that a month lost.
 import type { Night } from '#domain/calendar/night.ts'
 import type { Db } from '#server/db/open.ts'
 
@@ -6,16 +5,16 @@ export type LossRow = {
   id: string
   day: Night
   account: 'losses' | 'chargebacks' | 'till_difference'
-  /** The event at the provider. `sent_twice`: our refund was made after the chargeback. */
+  /** The cause of the loss. `sent_twice` means that a refund was made after a chargeback of the same money. */
   reason: 'chargeback' | 'reversal' | 'refund' | 'sent_twice' | 'till' | 'correction'
-  /** Rupiah; below 0: less is lost. */
+  /** The lost amount in rupiah. A negative amount reduces the loss. */
   amount: number
   code: string | null
   guest: string | null
   outlet: string | null
 }
 
-/** Lists what a month (YYYY-MM) lost at some outlets, the newest first. Null: all outlets. */
+/** Lists the losses of a month (YYYY-MM) at `outlets`, the newest first. If `outlets` is null, all outlets are included. */
 export async function lossesOfMonth(
   sql: Db,
   { month, outlets }: { month: string; outlets: readonly number[] | null },

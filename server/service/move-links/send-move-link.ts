@@ -18,8 +18,8 @@ const messages = { id, en }
 const WAIT_SECONDS = 60
 
 /**
- * The link of a reservation that has one; with `send`, in a mail as well, once a minute.
- * @throws Refused not_found, wrong_state where none is open or there is no address to send it to, too_much_attempts
+ * Returns the open pay link of a reservation. If `send` is true, also emails the link to the guest, at most once a minute.
+ * @throws Refused not_found, wrong_state if no link is open or the guest has no address, too_much_attempts
  */
 export async function sendMoveLink(
   app: App,

@@ -1,4 +1,4 @@
-// What staff writes to each other about a reservation; its guest never reads it.
+// The database table of notes by staff about a reservation. The guest never reads these notes.
 import { bigint, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { instant } from '#server/db/columns.ts'
@@ -11,7 +11,7 @@ export const reservationNotes = pgTable(
     reservationId: uuid('reservation_id')
       .notNull()
       .references(() => reservations.id),
-    /** Emptied when it is taken off, or when its guest is forgotten. */
+    /** The text of the note. Empty once the note is removed or the guest's data is erased. */
     text: text('text').notNull(),
     at: instant('at').notNull(),
     actor: text('actor').notNull(),

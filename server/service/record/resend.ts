@@ -9,8 +9,8 @@ import type { App } from '#server/app.ts'
 const WAIT_SECONDS = 60
 
 /**
- * Staff sends the confirmation again, with its ticket, to the address that is on file: once a minute.
- * @throws Refused not_found, wrong_state where there is nothing to confirm or no address, too_much_attempts
+ * Sends the confirmation with its ticket again to the guest's stored email address, at most once a minute.
+ * @throws Refused not_found, wrong_state if the reservation is not confirmed or has no address, too_much_attempts
  */
 export function resendByStaff(app: App, actor: Actor, id: string): Promise<void> {
   return transact(app, actor, async ({ sql, now: clock }) => {

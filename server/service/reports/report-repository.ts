@@ -1,4 +1,4 @@
-// All SQL of reports: sums over the reservations of outlets and nights. Every question names its outlets.
+// All SQL of reports: sums over the reservations of outlets and nights. Every query contains the ids of its outlets.
 import { EARNED_ACCOUNTS } from '#domain/books/accounts.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import type { Cut } from '#domain/reports/periods.ts'
@@ -6,27 +6,28 @@ import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db } from '#server/db/open.ts'
 import { keepsPlaces, stateSql } from '#server/db/state-sql.ts'
 
-/** Outlets by their ids; nights from `from` to `to`, both included. */
+/** The scope of a report: the ids of its outlets, and the nights from `from` to `to`, both included. */
 export type ReportScope = { outlets: readonly number[]; from: Night; to: Night }
 
 const within = (sql: Db, { outlets, from, to }: ReportScope) => sql`
   r.outlet_id = any(${[...outlets]}::int[]) and r.night between ${from}::date and ${to}::date`
 
-/** SQL: takings of reservation `r` in rupiah, by the ledger: what was earned with service and tax, less what was given away. */
+/**
+ * SQL: takings of reservation `r` in rupiah according to the ledger. Takings are the revenue with service charge and tax, minus goodwill.
+ */
 const takings = (sql: Db) => sql`
   (select -coalesce(sum(l.amount), 0) from ledger_entries l where l.reservation_id = r.id and l.account = any(${[...EARNED_ACCOUNTS]}::text[]))`
 
-/** SQL: reservation `r` came, in heads. */
+/** SQL: the number of guests of reservation `r` who came; 0 if the party did not come. */
 const covers = (sql: Db) => sql`
   case when r.state in (${stateSql(sql, 'Seated', 'Walkout', 'ClosedBill')}) then coalesce(r.heads, r.pax) else 0 end`
 
-/** SQL: reservation `r` was cancelled after it was paid. */
 const isCancelled = (sql: Db) => sql`
   (r.state = ${stateSql(sql, 'Cancelled')} and exists (select 1 from cancellations x where x.reservation_id = r.id))`
 
 const isBooked = (sql: Db) => sql`(${keepsPlaces(sql)} or ${isCancelled(sql)})`
 
-/** Outlets that there are, of those that are named; null: all. */
+/** Returns the ids in `outlets` that belong to existing outlets. If `outlets` is null, returns the ids of all outlets. */
 export async function outletsNamed(sql: Db, outlets: readonly number[] | null): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
     select id from outlets where ${outlets === null} or id = any(${[...(outlets ?? [])]}::int[]) order by id`
@@ -35,7 +36,7 @@ export async function outletsNamed(sql: Db, outlets: readonly number[] | null): 
 
 export type TakingsRow = { start: Night; takings: number; covers: number; bookings: number }
 
-/** Takings and covers by row; a row that has nothing is left out. */
+/** Returns takings and number of guests by day, week or month. Periods without reservations are left out. */
 export async function takingsBy(sql: Db, cut: Cut, scope: ReportScope): Promise<TakingsRow[]> {
   return sql<TakingsRow[]>`
     select to_char(b.start, 'YYYY-MM-DD') as start, sum(b.takings)::float8 as takings, sum(b.covers)::int as covers,
@@ -50,7 +51,10 @@ export async function takingsBy(sql: Db, cut: Cut, scope: ReportScope): Promise<
 
 export type HourRow = { weekday: number; hour: number; heads: number }
 
-/** Guests inside by weekday of the night (1 Monday) and hour since its midnight (25: 1 o'clock the morning after), summed up. */
+/**
+ * Returns the number of guests inside, added up for each weekday and hour. Weekday 1 is Monday. Hours count from midnight at the
+ * beginning of the night's day, so hour 25 is 1 o'clock the next morning.
+ */
 export async function insideByHour(sql: Db, scope: ReportScope): Promise<HourRow[]> {
   return sql<HourRow[]>`
     with party as (
@@ -71,7 +75,6 @@ export async function insideByHour(sql: Db, scope: ReportScope): Promise<HourRow
 
 export type WeekdayRow = { weekday: number; nights: number; covers: number }
 
-/** Covers by weekday of the night, and how many nights had any. */
 export async function coversByWeekday(sql: Db, scope: ReportScope): Promise<WeekdayRow[]> {
   return sql<WeekdayRow[]>`
     select extract(isodow from n.night)::int as weekday, count(*)::int as nights, sum(n.covers)::int as covers
@@ -83,7 +86,6 @@ export async function coversByWeekday(sql: Db, scope: ReportScope): Promise<Week
 
 export type RateRow = { start: Night; bookings: number; noShows: number; cancelled: number }
 
-/** Of what was booked, who did not come and who cancelled, by the week of the night. */
 export async function ratesByWeek(sql: Db, scope: ReportScope): Promise<RateRow[]> {
   return sql<RateRow[]>`
     select to_char(date_trunc('week', r.night::timestamp), 'YYYY-MM-DD') as start, count(*)::int as bookings,
@@ -95,7 +97,6 @@ export async function ratesByWeek(sql: Db, scope: ReportScope): Promise<RateRow[
 
 export type OriginRow = { origin: string; bookings: number; covers: number; takings: number }
 
-/** How bookings came, the most first. */
 export async function bookingsByOrigin(sql: Db, scope: ReportScope): Promise<OriginRow[]> {
   return sql<OriginRow[]>`
     select b.origin, count(*)::int as bookings, sum(b.covers)::int as covers, sum(b.takings)::float8 as takings
@@ -118,7 +119,6 @@ export type CodeRow = {
 
 const MOST_CODES = 200
 
-/** Codes of affiliators and offers that were used, by what they brought. */
 export async function bookingsByCode(sql: Db, scope: ReportScope): Promise<CodeRow[]> {
   return sql<CodeRow[]>`
     select b.code, a.affiliator, (select f.title from offers f where upper(f.code) = b.code limit 1) as offer, b.bookings, b.covers,
@@ -145,7 +145,6 @@ export type OutletRow = {
   takings: number
 }
 
-/** Each outlet that is asked for, those with nothing too. */
 export async function sumsByOutlet(sql: Db, scope: ReportScope): Promise<OutletRow[]> {
   return sql<OutletRow[]>`
     select o.id, o.name, br.slug as brand, coalesce(b.nights, 0)::int as nights, coalesce(b.bookings, 0)::int as bookings,

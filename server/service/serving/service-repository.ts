@@ -1,4 +1,3 @@
-// All SQL of what staff does with a reservation on its night.
 import { actorKey } from '#domain/identity/actor.ts'
 import type { StateNumber } from '#domain/reservations/states.ts'
 import type { ServedAs } from '#server/service/serving/service-schema.ts'
@@ -21,7 +20,6 @@ export type ServedRow = {
   closeHour: string
 }
 
-/** A reservation as serving it needs it, under its row lock. */
 export async function lockServed(sql: Db, id: string): Promise<ServedRow | null> {
   const [row] = await sql<ServedRow[]>`
     select r.id, r.outlet_id, r.night, r.version, r.state, r.arrival_time, r.pax, r.heads, r.left_at, r.state_changed_at,
@@ -30,7 +28,6 @@ export async function lockServed(sql: Db, id: string): Promise<ServedRow | null>
   return row ?? null
 }
 
-/** How many guests sit, and since when they have gone. */
 export async function saveServed(
   sql: Db,
   id: string,
@@ -50,7 +47,6 @@ export type ActRow = {
 
 type NewAct = { reservationId: string; act: ActRow['act']; reason: string | null; was: ServedAs; undoes: number | null }
 
-/** Writes an act down with the version that it made. */
 export async function insertAct(
   { sql, now, actor }: Pick<Work, 'sql' | 'now' | 'actor'>,
   { reservationId, act, reason, was, undoes }: NewAct,
@@ -62,7 +58,7 @@ export async function insertAct(
   return row?.version ?? 0
 }
 
-/** The last act that stands: neither an undo nor undone. */
+/** Returns the last act of a reservation that is not an undo and was not undone. */
 export async function lastAct(sql: Db, reservationId: string): Promise<ActRow | null> {
   const [row] = await sql<ActRow[]>`
     select a.id, a.act, a.at, a.actor, a.was, a.version from service_acts a

@@ -1,13 +1,15 @@
-// What staff did with a reservation on its night.
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#server/db/columns.ts'
 import { reservations } from '#server/reservations/schema.ts'
 
-/** As a reservation was before an act: what undoing it brings back. */
+/** The values of a reservation before an act. Undoing the act restores these values. */
 export type ServedAs = { state: number; heads: number | null; leftAt: string | null }
 
-/** Only ever added to: an act that is undone has a later one that names it, and one alone can. */
+/**
+ * Acts of service. Rows are only inserted. An undo inserts another act with a reference to the act that it reverses. An act can be undone
+ * only once.
+ */
 export const serviceActs = pgTable(
   'service_acts',
   {
@@ -20,7 +22,7 @@ export const serviceActs = pgTable(
     actor: text('actor').notNull(),
     reason: text('reason'),
     was: jsonb('was').$type<ServedAs>().notNull(),
-    /** The reservation’s version after it. */
+    /** The version of the reservation after the act. */
     version: integer('version').notNull(),
     undoes: bigint('undoes', { mode: 'number' }).unique(),
   },
