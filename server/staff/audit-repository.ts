@@ -1,4 +1,3 @@
-// All SQL of what staff changed.
 import type { AuditDay } from '#server/db/invariants/audit-days.ts'
 import type { Db } from '#server/db/open.ts'
 
@@ -7,9 +6,7 @@ export type AuditEntry = {
   at: Date
   actor: string
   actorName: string | null
-  /** Name of the staff member, table, area or ticket that was changed. */
   aboutName: string | null
-  /** Booking code of the changed reservation. */
   code: string | null
   action: string
   subject: string
@@ -21,7 +18,7 @@ export type AuditEntry = {
 
 const MOST = 100
 
-/** Tables whose rows the audit names by the id of their reservation. */
+/** Database tables with rows that belong to a reservation. The audit identifies such a row by the id of its reservation. */
 const OF_RESERVATIONS = [
   'reservations',
   'reservation_changes',
@@ -31,21 +28,20 @@ const OF_RESERVATIONS = [
 ] as const
 
 export type AuditFilter = {
-  /** Null means all outlets, and entries without an outlet. */
+  /** Outlets of the entries. Null means the entries of all outlets and the entries without an outlet. */
   outlets: readonly number[] | null
-  /** Only entries older than the entry with this id. */
+  /** The id of an entry. Only older entries are listed. Null on the first page. */
   before: number | null
-  /** A subject, or its kind: `staff_grants:…`, `staff_grants`. */
+  /** A subject such as `staff_grants:…`, or only its kind such as `staff_grants`. */
   subject: string | null
   /** The actor as stored, such as `staff:…`. */
   actor: string | null
   outletId: number | null
-  /** Days of the group's zone, both included. */
+  /** First and last day in the time zone of the group. Entries of both days are included. */
   from: string | null
   to: string | null
 }
 
-/** SQL: entry `e` matches the filters. */
 const matchesFilters = (sql: Db, { outlets, before, subject, actor, outletId, from, to }: AuditFilter) => sql`
   (${outlets}::int[] is null or e.outlet_id = any(${outlets}::int[]))
     and (${before}::bigint is null or e.id < ${before}::bigint)
@@ -54,7 +50,6 @@ const matchesFilters = (sql: Db, { outlets, before, subject, actor, outletId, fr
     and (${from}::date is null or e.at >= ${from}::date at time zone 'Asia/Jakarta')
     and (${to}::date is null or e.at < (${to}::date + 1) at time zone 'Asia/Jakarta')`
 
-/** Lists the entries that match the filters, the newest first. */
 export async function listAudit(sql: Db, filter: AuditFilter, limit = MOST): Promise<AuditEntry[]> {
   return sql<AuditEntry[]>`
     select e.id, e.at, e.actor, s.name as actor_name, t.name as about_name, r.booking_code as code, e.action, e.subject,
@@ -68,14 +63,14 @@ export async function listAudit(sql: Db, filter: AuditFilter, limit = MOST): Pro
     order by e.id desc limit ${limit}`
 }
 
-/** Counts the entries that match the filters. `newest`: the id of the newest entry, 0 if there is none. */
+/** `newest` is the id of the newest entry, or 0 without entries. */
 export async function countAudit(sql: Db, filter: AuditFilter): Promise<{ count: number; newest: number }> {
   const [row] = await sql<{ count: number; newest: number }[]>`
     select count(*)::int as count, coalesce(max(e.id), 0)::int8 as newest from audit_entries e where ${matchesFilters(sql, filter)}`
   return row ?? { count: 0, newest: 0 }
 }
 
-/** Lists the staff members with an entry at these outlets, by name. Null means every outlet. */
+/** Lists the staff members who made an entry at one of `outlets`, sorted by name. If `outlets` is null, all outlets are included. */
 export async function staffInAudit(
   sql: Db,
   outlets: readonly number[] | null,
@@ -87,7 +82,7 @@ export async function staffInAudit(
     order by lower(s.name), s.id`
 }
 
-/** Adds an entry for an action that changes no row, such as an export or a look at contacts. */
+/** Adds an entry for an action that changes no row. Examples are an export or the reading of contacts. */
 export async function noteAudit(
   sql: Db,
   entry: {
@@ -96,7 +91,7 @@ export async function noteAudit(
     subject: string
     outletId: number | null
     now: Date
-    /** What it was of; nothing personal. */
+    /** Facts about the action, without personal data. */
     after?: Record<string, string | number | boolean>
   },
 ): Promise<void> {
@@ -106,14 +101,14 @@ export async function noteAudit(
       ${entry.after ? sql.json(entry.after) : null})`
 }
 
-/** Seals each day before `today` (YYYY-MM-DD) that has entries, the oldest first. How many days. */
+/** Stores the hash of each day before `today` (YYYY-MM-DD) that has entries, the oldest day first. Returns the number of these days. */
 export async function sealDays(sql: Db, { today, now }: { today: string; now: Date }): Promise<number> {
   const open = await sql<{ day: string }[]>`
     select to_char(d.day, 'YYYY-MM-DD') as day from (
       select distinct (at at time zone 'Asia/Jakarta')::date as day from audit_entries
       where id > coalesce((select max(last_id) from audit_days), 0)) d
     where d.day < ${today}::date and not exists (select 1 from audit_days a where a.day = d.day) order by d.day`
-  // Each day's hash holds the one before it.
+  // The hash of each day includes the hash of the day before.
   for (const { day } of open)
     await sql`
       insert into audit_days (day, last_id, entries, hash, sealed_at)
@@ -123,7 +118,7 @@ export async function sealDays(sql: Db, { today, now }: { today: string; now: Da
   return open.length
 }
 
-/** Days with a hash and no seal, the oldest first. */
+/** Lists the days that have a hash but no seal, the oldest first. */
 export const findUnsealedDays = (sql: Db): Promise<AuditDay[]> =>
   sql<AuditDay[]>`
     select to_char(d.day, 'YYYY-MM-DD') as day, d.entries, encode(d.hash, 'hex') as hash from audit_days d

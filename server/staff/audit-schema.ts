@@ -1,4 +1,4 @@
-// What staff changed, with what it was before. Only ever added to, by triggers.
+// Changes by staff, each with the values before the change. Database triggers insert the rows. Rows are never updated or deleted.
 import { bigint, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { bytes, instant } from '#server/db/columns.ts'
 
@@ -9,12 +9,11 @@ export const auditEntries = pgTable(
     at: instant('at').notNull(),
     actor: text('actor').notNull(),
     requestId: text('request_id'),
-    /** insert, update, delete; or what was done without a row of its own, such as an export. */
+    /** The action: insert, update or delete, or the name of an action that changes no row, such as an export. */
     action: text('action').notNull(),
-    /** Table and key of what was changed. */
     subject: text('subject').notNull(),
     outletId: integer('outlet_id'),
-    /** Columns that changed, as they were and as they are; of a personal column that it changed, and no more. */
+    /** The changed columns with their old and new values. A column with personal data is listed without its values. */
     before: jsonb('before').$type<Record<string, unknown>>(),
     after: jsonb('after').$type<Record<string, unknown>>(),
   },
@@ -26,8 +25,8 @@ export const auditEntries = pgTable(
 )
 
 /**
- * One hash a day over its entries and the hash of the day before, so
- * that later changes are visible. The seals prevent forged hashes.
+ * One hash for each day, computed from the entries of the day and the hash of the day before. After a later change of an entry, the hash
+ * no longer matches. The seals prevent forged hashes.
  */
 export const auditDays = pgTable('audit_days', {
   day: date('day').primaryKey(),

@@ -1,10 +1,11 @@
-// The code app of staff: six digits of half a minute (RFC 6238). Its secret is made from a root key and stored nowhere.
+// The authenticator app of staff shows six digits that are valid for half a minute (RFC 6238). The secret of the app is derived from a
+// root key and is never stored.
 import { Secret, TOTP } from 'otpauth'
 import type { App } from '#server/app.ts'
 
 const PERIOD_SECONDS = 30
 const DIGITS = 6
-/** A code of the half minute before and after is taken: watches differ. */
+/** Number of half minutes by which a code may be early or late, because clocks differ. */
 const WINDOW = 1
 
 type Owner = { id: string; email: string; codeAppVersion: number | null; codeAppSerial: number }
@@ -16,13 +17,12 @@ function totpOf({ keys }: Pick<App, 'keys'>, owner: Owner, issuer: string): TOTP
   return new TOTP({ issuer, label: email, secret, digits: DIGITS, period: PERIOD_SECONDS })
 }
 
-/** What a code app is set up with: an address for its camera, and the same to type. */
 export function codeAppSetup(app: Pick<App, 'keys'>, owner: Owner, issuer: string): { uri: string; secret: string } {
   const totp = totpOf(app, owner, issuer)
   return { uri: totp.toString(), secret: totp.secret.base32 }
 }
 
-/** The half minute that a code is of; null where it is none of now. */
+/** Returns the number of the half minute to which a code belongs. Returns null if the code is not valid now. */
 export function stepOfCode(app: Pick<App, 'keys' | 'now'>, owner: Owner, code: string): number | null {
   if (owner.codeAppVersion === null || !/^\d{6}$/.test(code)) return null
   const timestamp = app.now().getTime()
@@ -30,6 +30,9 @@ export function stepOfCode(app: Pick<App, 'keys' | 'now'>, owner: Owner, code: s
   return delta === null ? null : Math.floor(timestamp / 1000 / PERIOD_SECONDS) + delta
 }
 
-/** What the app shows now; for tests and for the sandbox, whose staff has no phones. */
+/**
+ * Returns the present code of an authenticator app. Tests use this code. The sandbox also uses it, because staff of the sandbox have no
+ * phones.
+ */
 export const codeNow = (app: Pick<App, 'keys' | 'now'>, owner: Owner): string =>
   totpOf(app, owner, '').generate({ timestamp: app.now().getTime() })

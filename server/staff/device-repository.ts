@@ -1,4 +1,3 @@
-// All SQL about the venue's own tablets and phones.
 import type { DeviceProfile } from '#domain/door/device-profiles.ts'
 import type { Db } from '#server/db/open.ts'
 
@@ -10,7 +9,7 @@ export type DeviceRow = {
   enrolledAt: Date | null
   lastSeenAt: Date | null
   profile: DeviceProfile
-  /** Scans that it had not sent yet. */
+  /** Number of scans that the device has not sent yet. */
   waiting: number
   clockOffsetMs: number | null
 }
@@ -35,7 +34,10 @@ export async function insertDevice(
     values (${device.id}, ${device.outletId}, ${device.name}, ${device.profile}, ${device.codeHash}, ${device.codeUntil}, ${device.now})`
 }
 
-/** Uses the enrolment code of a tablet, once: from here on it knows itself by its token. */
+/**
+ * Enrolls a tablet by its enrollment code, which works once. After that, the tablet identifies itself by its token. Returns null if the
+ * code is not valid.
+ */
 export async function enrolDevice(
   sql: Db,
   { codeHash, tokenHash, now }: { codeHash: Buffer; tokenHash: Buffer; now: Date },
@@ -46,7 +48,7 @@ export async function enrolDevice(
   return row ?? null
 }
 
-/** The device of a token, null for one that was revoked. */
+/** Returns null if the device was revoked. */
 export async function findDeviceByToken(sql: Db, tokenHash: Buffer): Promise<DeviceRow | null> {
   const [row] = await sql<DeviceRow[]>`
     select ${DEVICE(sql)} from devices where token_hash = ${tokenHash} and revoked_at is null`
@@ -58,14 +60,13 @@ export async function findDevice(sql: Db, id: string): Promise<DeviceRow | null>
   return row ?? null
 }
 
-/** Devices of the outlets (null: all), by name. */
+/** Lists the devices of `outlets`, sorted by name. If `outlets` is null, lists the devices of all outlets. */
 export async function listDevices(sql: Db, outlets: readonly number[] | null): Promise<DeviceRow[]> {
   return sql<DeviceRow[]>`
     select ${DEVICE(sql)} from devices
     where revoked_at is null and (${outlets}::int[] is null or outlet_id = any(${outlets}::int[])) order by name, id`
 }
 
-/** Takes a device out of service, and ends every session on it. */
 export async function revokeDevice(sql: Db, id: string, now: Date): Promise<void> {
   await sql`update devices set revoked_at = ${now}, token_hash = null, code_hash = null, code_until = null where id = ${id}`
   await sql`update staff_sessions set revoked_at = ${now} where device_id = ${id} and revoked_at is null`
@@ -77,7 +78,6 @@ export async function touchDevice(sql: Db, id: string, now: Date): Promise<void>
 
 export type PinOwner = { id: string; name: string; pinVersion: number | null; pinHash: Buffer | null }
 
-/** Who works at an outlet and has a PIN, by name. */
 export async function pinOwnersAt(sql: Db, outletId: number, now: Date): Promise<PinOwner[]> {
   return sql<PinOwner[]>`
     select s.id, s.name, s.pin_version, s.pin_hash from staff s

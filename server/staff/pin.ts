@@ -1,4 +1,5 @@
-// Six digits that say who stands at a shared tablet. Its salt is made from a root key: the table alone opens no PIN.
+// A PIN of six digits identifies a staff member at a shared tablet. The salt is derived from a root key, so the database alone reveals no
+// PIN.
 import { scrypt as scryptOf, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { App } from '#server/app.ts'
@@ -6,7 +7,7 @@ import type { App } from '#server/app.ts'
 const scrypt = promisify<string, Buffer, number, Buffer>(scryptOf)
 const HASH_BYTES = 32
 
-/** What is kept of a PIN. */
+/** Returns the stored form of a PIN: a scrypt hash with a derived salt. */
 export function hashPin(
   { keys }: Pick<App, 'keys'>,
   { staffId, version, pin }: { staffId: string; version: number; pin: string },

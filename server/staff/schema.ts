@@ -1,4 +1,4 @@
-// Who works for the group: accounts, what each was granted, how they sign in. Nothing here is a member's.
+// Accounts of staff, their grants and their sign-in methods. They are separate from the accounts of members.
 import type { Language } from '#domain/language.ts'
 import { sql } from 'drizzle-orm'
 import {
@@ -23,19 +23,19 @@ export const staff = pgTable(
   'staff',
   {
     id: uuid('id').primaryKey(),
-    /** Lower case. */
+    /** Email address in lower case. */
     email: text('email').notNull().unique(),
     name: text('name').notNull(),
     locale: text('locale').$type<Language>().notNull(),
     state: text('state').$type<'invited' | 'active' | 'closed'>().notNull(),
-    /** The secret of their code app is made from a root key of this version and this serial; null: there is none. */
+    /** Version of the root key for the secret of the authenticator app. The secret also depends on `codeAppSerial`. Null without an app. */
     codeAppVersion: smallint('code_app_version'),
     codeAppSerial: integer('code_app_serial').notNull().default(0),
-    /** The last serial that a join attempt was given: no serial is given twice. */
+    /** The highest value of `codeAppSerial` that a join attempt has used. A value is never used twice. */
     codeAppIssued: integer('code_app_issued').notNull().default(0),
-    /** The last half minute whose code was used: none is used twice. */
+    /** The latest half minute for which a code was used, so that a code cannot be used twice. */
     codeAppStep: bigint('code_app_step', { mode: 'number' }).notNull().default(0),
-    /** What a shared tablet asks for; salted by a root key of this version. Null: there is none. */
+    /** Version of the root key for the salt of the PIN. Null without a PIN. */
     pinVersion: smallint('pin_version'),
     pinHash: bytes('pin_hash'),
     createdAt: instant('created_at').notNull(),
@@ -54,7 +54,7 @@ export const staffGrants = pgTable(
     staffId: uuid('staff_id')
       .notNull()
       .references(() => staff.id),
-    /** Null: every outlet. */
+    /** Outlet of the grant. Null means every outlet. */
     outletId: integer('outlet_id').references(() => outlets.id),
     role: text('role').$type<Role>().notNull(),
     until: instant('until'),
@@ -71,7 +71,7 @@ export const staffGrants = pgTable(
   ],
 )
 
-/** A way in for whoever has none yet: good once, by the digest of its token. */
+/** Single-use invites, stored by the digest of the token. An invite is valid only while its account is in the state `invited`. */
 export const staffInvites = pgTable('staff_invites', {
   tokenHash: bytes('token_hash').primaryKey(),
   staffId: uuid('staff_id')
@@ -80,7 +80,10 @@ export const staffInvites = pgTable('staff_invites', {
   expiresAt: instant('expires_at').notNull(),
 })
 
-/** A browser that opened an invite, and the secret of the code app that it was shown. A browser never learns another's secret. */
+/**
+ * A browser that opened an invite, and the secret of the authenticator app that the server showed to this browser. A browser never
+ * receives the secret of another browser.
+ */
 export const staffJoinAttempts = pgTable(
   'staff_join_attempts',
   {
@@ -95,7 +98,10 @@ export const staffJoinAttempts = pgTable(
   (t) => [primaryKey({ columns: [t.tokenHash, t.browserHash] })],
 )
 
-/** Who gave whom a way in: an invite, or a reset of a lost sign-in. Null: the terminal. Only ever added to. */
+/**
+ * Invites and resets of lost sign-ins, each with its author. The author is null if the command line of the group made the change. Rows are
+ * only added.
+ */
 export const staffEnrolments = pgTable(
   'staff_enrolments',
   {
@@ -114,7 +120,6 @@ export const staffEnrolments = pgTable(
   ],
 )
 
-/** Somebody lost their sign-in, and a manager asked to reset it: a second manager or an owner decides. */
 export const signInResets = pgTable(
   'sign_in_resets',
   {
@@ -141,7 +146,7 @@ export const signInResets = pgTable(
   ],
 )
 
-/** A browser that signed somebody in: its wrong codes have a count of their own. */
+/** Browsers with which staff have signed in before. Wrong codes in these browsers are counted separately. */
 export const staffBrowsers = pgTable(
   'staff_browsers',
   {
@@ -170,7 +175,10 @@ export const staffRecoveryCodes = pgTable(
   (t) => [primaryKey({ columns: [t.staffId, t.codeHash] })],
 )
 
-/** A tablet or phone of the venue. A tablet knows itself by a token, a door by its key; the enrolment code is good once, for ten minutes. */
+/**
+ * A tablet or phone of the venue. A tablet identifies itself by a token, and a door device by its key. The enrollment code works once,
+ * within ten minutes.
+ */
 export const devices = pgTable(
   'devices',
   {
@@ -186,25 +194,30 @@ export const devices = pgTable(
     enrolledAt: instant('enrolled_at'),
     lastSeenAt: instant('last_seen_at'),
     revokedAt: instant('revoked_at'),
-    /** What it may ask for. */
+    /** Profile of the device. It decides which API operations the device may call. */
     profile: text('profile').$type<DeviceProfile>().notNull().default('tablet'),
-    /** Of a door: the public half of its key, DER (SPKI). */
+    /** The public key of a door device, as DER (SPKI). Null for a tablet. */
     publicKey: bytes('public_key'),
-    /** ms that its own clock was ahead of ours when it sent last. */
+    /** Milliseconds by which the clock of the device was ahead of the server's clock at the last message of the device. */
     clockOffsetMs: bigint('clock_offset_ms', { mode: 'number' }),
-    /** By how many ms its own clock was changed last, and when that was heard. */
+    /** Milliseconds by which the device's clock last jumped. `clockJumpedAt` is the time at which the device reported the jump. */
     clockJumpMs: bigint('clock_jump_ms', { mode: 'number' }),
     clockJumpedAt: instant('clock_jumped_at'),
-    /** Scans that it had not sent yet when it was heard last. */
+    /** Number of unsent scans at the last message of the device. */
     waiting: integer('waiting').notNull().default(0),
-    /** The start of its application that it spoke from last. */
+    /** Id of the application start of the device at its last message. A restart of the application gets a new id. */
     boot: uuid('boot'),
-    /** The last night that it closed. */
     closedNight: night('closed_night'),
-    /** When the device reported lost scans: once, when it was revoked or its browser cleared it. */
+    /**
+     * Time at which the device reported lost scans. A device reports lost scans once, after the device was revoked or its browser deleted
+     * the scans.
+     */
     lostAt: instant('lost_at'),
     lostScans: integer('lost_scans'),
-    /** Guests of the lost scans; null: the device did not know them. */
+    /**
+     * Number of guests who came in according to the lost scans. `lostWent` is the number of guests who left. Null if the device did not
+     * know the number.
+     */
     lostCame: integer('lost_came'),
     lostWent: integer('lost_went'),
   },
@@ -229,16 +242,19 @@ export const staffSessions = pgTable(
     staffId: uuid('staff_id')
       .notNull()
       .references(() => staff.id),
-    /** SHA-256 of the token. */
+    /** SHA-256 of the session's token. */
     tokenHash: bytes('token_hash').notNull().unique(),
     device: text('device').notNull(),
     createdAt: instant('created_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
-    /** When whoever it is last showed that it is them; signing in was the first time. */
+    /** Time of the last proof of presence. The sign-in is the first proof. */
     provenAt: instant('proven_at').notNull(),
-    /** The shared tablet it was opened on by a PIN: it ends with the tablet, and after minutes of silence. */
+    /**
+     * The shared tablet on which a PIN opened the session, or null. The session ends when the tablet is revoked, or after a quarter of an
+     * hour without a request.
+     */
     deviceId: uuid('device_id').references(() => devices.id),
   },
   (t) => [index('staff_sessions_staff').on(t.staffId), index('staff_sessions_device').on(t.deviceId)],

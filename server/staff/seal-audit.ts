@@ -1,4 +1,4 @@
-// Hashes each past day of the audit and seals the hash with a key that is not in the database.
+// Computes the hash of each past day of the audit. Then it seals the hash with a key that is not in the database.
 import { auditDaySubject } from '#server/db/invariants/audit-days.ts'
 import { findUnsealedDays, insertSeal, sealDays } from '#server/staff/audit-repository.ts'
 import { system } from '#domain/identity/actor.ts'
@@ -11,9 +11,9 @@ import type { App } from '#server/app.ts'
 const HOUR_MS = 3_600_000
 
 /**
- * Seals each day an hour after its end, because transactions from before midnight are finished by then. The hash goes
- * to the log and to the owners, so that a day rewritten in the database no longer matches their copies. Older days
- * without a seal are sealed together once, and the mail says how many.
+ * Seals each day an hour after its end, because transactions from before midnight have finished by then. The hash is logged and emailed to
+ * the owners. If somebody rewrites a day in the database, the day no longer matches these copies. Older days without a seal are sealed
+ * together once, and the email contains the number of these days.
  */
 export async function sealAudit(app: App): Promise<void> {
   const now = app.now()

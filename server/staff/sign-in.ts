@@ -18,18 +18,18 @@ import type { App } from '#server/app.ts'
 const SIGN_IN = system('staff sign-in')
 export const RECOVERY_CODES = 10
 const RECOVERY_BYTES = 8
-/** Told as 'k7m2q-x9p4t-…', kept as a digest, typed as one likes. */
+/** Returns the digest of a recovery code. The code is shown as 'k7m2q-x9p4t-…' and may be typed with any separators and case. */
 export const recoveryDigest = (code: string): Buffer =>
   createHash('sha256')
     .update(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
     .digest()
 
-/** The same refusal for a wrong address and a wrong code, so that it does not reveal which accounts exist. */
+/** Returns the same refusal for a wrong email address and for a wrong code. Therefore the refusal does not reveal which accounts exist. */
 export const wrongCode = () => new Refused('validation_failed', { errors: { code: ['confirmation_code_wrong'] } })
 
 /**
- * Signs in by mail address and a code of the app or a recovery code. Each code is valid once.
- * @throws Refused validation_failed (code), too_much_attempts
+ * Signs in by email address and a code of the authenticator app or a recovery code. Each code is valid once. @throws Refused
+ * validation_failed (code), too_much_attempts
  */
 export async function signInByCode(
   app: App,
@@ -54,7 +54,10 @@ async function openSession(app: App, staff: StaffRow | null, { code, device }: {
   })
 }
 
-/** True if a code is the current code of the app or a recovery code. The code is used up. */
+/**
+ * Returns true if the code is the current code of the authenticator app or an unused recovery code. In this case, the code is marked as
+ * used.
+ */
 async function opens(work: Work, staff: StaffRow, code: string): Promise<boolean> {
   const step = stepOfCode(work, staff, code.replaceAll(' ', ''))
   if (step !== null) return useCodeAppStep(work.sql, staff.id, step)
@@ -78,7 +81,7 @@ export async function renewRecoveryCodes(work: Work, staffId: string): Promise<s
 }
 
 /**
- * Renews the recovery codes after a right code of the app.
+ * Renews the recovery codes of a staff account if the code of the authenticator app is correct.
  * @throws Refused validation_failed (code), too_much_attempts
  */
 export async function askRecoveryCodes(

@@ -1,4 +1,4 @@
-// Changes grants of staff under a lock and keeps an owner. All changes of grants must use this file.
+// Changes grants of staff under a lock, so that at least one owner remains. All changes of grants must use this file.
 import { Refused } from '#domain/refusals.ts'
 import type { Grant } from '#domain/staff/grants.ts'
 import { countOwners, deleteGrant, insertGrant, lockGrants } from '#server/staff/staff-repository.ts'
@@ -7,8 +7,8 @@ import type { Work } from '#server/work.ts'
 export type GrantChange = { kind: 'grant'; staffId: string; grant: Grant } | { kind: 'revoke'; grantId: string }
 
 /**
- * Runs changes of grants and of accounts with grants. `run` reads the grants under the lock. The group keeps an active
- * owner of all outlets whose role has no end; the database enforces this for other writers too.
+ * Runs changes of grants and of accounts with grants. `run` reads the grants under the lock. The group always keeps at least one active
+ * owner of all outlets with a role that has no end. The database enforces this rule for other writers too.
  * @throws Refused validation_failed (until) for an end in the past, forbidden if no owner would remain
  */
 export async function writeGrants(work: Work, run: (write: (change: GrantChange) => Promise<void>) => Promise<void>) {

@@ -1,9 +1,7 @@
-// All SQL of resets of a lost sign-in.
 import type { Db } from '#server/db/open.ts'
 
 export type ResetRow = { id: string; staffId: string; askedBy: string; askedAt: Date; askedByName: string | null }
 
-/** Locks the open reset request of an account. Returns null if there is none. */
 export async function lockOpenReset(sql: Db, staffId: string): Promise<ResetRow | null> {
   const [row] = await sql<ResetRow[]>`
     select r.id, r.staff_id, r.asked_by, r.asked_at, s.name as asked_by_name
@@ -12,7 +10,7 @@ export async function lockOpenReset(sql: Db, staffId: string): Promise<ResetRow 
   return row ?? null
 }
 
-/** Adds a request. Returns null if one is open already. */
+/** Returns null if the account already has an open request. */
 export async function insertReset(
   sql: Db,
   reset: { id: string; staffId: string; askedBy: string; now: Date },
@@ -24,7 +22,7 @@ export async function insertReset(
   return row?.id ?? null
 }
 
-/** `replaced`: an owner reset the sign-in directly while the request was open. */
+/** The result of a reset request. `replaced` means that an owner reset the sign-in directly while the request was open. */
 export type ResetEnd = 'approved' | 'refused' | 'replaced'
 
 export async function decideReset(

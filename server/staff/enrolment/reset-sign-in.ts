@@ -1,5 +1,5 @@
-// Resets of a lost sign-in. An owner resets it at once. A manager
-// requests a reset, and a second manager or an owner decides.
+// Resets of a lost sign-in. An owner resets the sign-in at once. A manager requests a reset, and a second manager or an owner approves or
+// refuses the request.
 import { actorKey } from '#domain/identity/actor.ts'
 import { Refused } from '#domain/refusals.ts'
 import { insertEnrolment, wasReset } from '#server/staff/enrolment/enrolment-repository.ts'
@@ -18,12 +18,14 @@ import { findStaff, type StaffRow } from '#server/staff/staff-repository.ts'
 import { nameActor, transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** `isAlone`: this person may reset without a second person, as owners may. */
+/** A manager who resets a sign-in. `isAlone` is true if this person may reset without a second person, as owners may. */
 export type Resetting = Manager & { isAlone: boolean }
 
 /**
- * Resets the sign-in of an account, or requests the reset. The account's owner gets a mail in both cases.
- * @throws Refused not_found, forbidden (one's own account, roles that are not below), wrong_state if a request is open
+ * Resets the sign-in of an account if the manager may do this alone. Otherwise, requests the reset. In both cases, the owner of the account
+ * gets an email.
+ * @throws Refused not_found, forbidden (for the actor's own account, or for roles that are not below the actor's), wrong_state if a request
+ * is open
  */
 export function resetSignIn(app: App, manager: Resetting, staffId: string): Promise<'sent' | 'asked'> {
   return transact(app, manager.actor, async (work) => {
@@ -42,7 +44,7 @@ export function resetSignIn(app: App, manager: Resetting, staffId: string): Prom
   })
 }
 
-/** @throws Refused not_found, forbidden (one's own request or account), wrong_state if no request is open, too_close */
+/** @throws Refused not_found, forbidden (for the actor's own request or account), wrong_state if no request is open, too_close */
 export function decideSignInReset(
   app: App,
   manager: Manager,
@@ -63,8 +65,8 @@ export function decideSignInReset(
 }
 
 /**
- * Ends all sign-in methods and mails the account's owner a link to
- * join again. `requesters`: other people who took part.
+ * Removes all sign-in methods of an account and emails its owner a link to join again. Returns the link. `requesters` are other people who
+ * took part in the reset.
  */
 export async function reset(work: Work, staff: StaffRow, requesters: readonly string[]): Promise<string> {
   const now = work.now()

@@ -1,5 +1,5 @@
-// A second person must be independent. Two accounts are tied if one of
-// them enrolled the other, and then neither approves for the other.
+// A second person must be independent of the first. Two accounts are tied if one of them enrolled the other account. A tied account cannot
+// approve a request of the other account.
 import { type Actor, actorKey } from '#domain/identity/actor.ts'
 import { Refused } from '#domain/refusals.ts'
 import { TIE_DAYS } from '#domain/staff/ties.ts'
@@ -11,12 +11,18 @@ type Asking = { sql: Db; now: () => Date }
 const since = (now: Date) => new Date(now.getTime() - TIE_DAYS * 86_400_000)
 const staffIn = (actor: string) => (actor.startsWith('staff:') ? actor.slice('staff:'.length) : null)
 
-/** Keys of the actors for whom a staff member may not act as the second person. */
+/**
+ * Returns the keys of the actors that are tied to this staff member. The staff member may not approve requests of these actors as the
+ * second person.
+ */
 export async function tiesOf({ sql, now }: Asking, staffId: string): Promise<ReadonlySet<string>> {
   return new Set((await tiedTo(sql, staffId, since(now()))).map((id) => actorKey({ kind: 'staff', id })))
 }
 
-/** `first`: key of the actor who made the request. @throws Refused too_close if both accounts are tied */
+/**
+ * Checks that the actor is independent of the requester. `first` is the key of the actor who made the request. @throws Refused too_close
+ * if one of the two accounts enrolled the other
+ */
 export async function assertApart({ sql, now }: Asking, actor: Actor, first: string): Promise<void> {
   const [staffId, firstId] = [staffIn(actorKey(actor)), staffIn(first)]
   if (staffId === null || firstId === null || staffId === firstId) return

@@ -1,4 +1,3 @@
-// All SQL of browsers that have signed staff in.
 import type { Db } from '#server/db/open.ts'
 
 export async function saveBrowser(
@@ -10,7 +9,6 @@ export async function saveBrowser(
     on conflict (browser_hash, staff_id) do update set seen_at = excluded.seen_at`
 }
 
-/** Lists the accounts that a browser has signed in after `since`. */
 export async function accountsOfBrowser(sql: Db, browserHash: Buffer, since: Date): Promise<string[]> {
   const rows = await sql<{ staffId: string }[]>`
     select staff_id from staff_browsers where browser_hash = ${browserHash} and seen_at > ${since}`

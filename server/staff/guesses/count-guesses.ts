@@ -1,4 +1,4 @@
-// Counts wrong codes. Strangers share one count for each account. A known browser and a session have separate counts.
+// Counts wrong codes. All unknown browsers share one count for each account. Each known browser and each session has a separate count.
 import type { Limit } from '#domain/identity/one-time-code.ts'
 import { isRefused } from '#domain/refusals.ts'
 import { type Attempt, countAttempts, takeBackAttempts } from '#server/identity/attempts.ts'
@@ -8,16 +8,16 @@ import type { App } from '#server/app.ts'
 const HOUR = 3600
 const GUESSES = { most: 10, withinSeconds: HOUR } as const satisfies Limit
 /**
- * Many wrong codes from one address raise an alert. The address is
- * never blocked, because all staff of a venue share one.
+ * Limit of wrong codes from one IP address. Above this limit, an alert is raised. The IP address is not blocked, because all staff of a
+ * venue share it.
  */
 const SPRAYED = { most: 60, withinSeconds: HOUR, isTripwire: true } as const satisfies Limit
 
 export type Guesser = { address: string; browser: KnownBrowser | null }
 
 /**
- * `staffId` null: no account has this mail address. It is counted
- * too, so that the answer does not reveal which accounts exist.
+ * Returns the key and the limit by which a guess at sign-in is counted. `staffId` is null if no account has this email address. Such a
+ * guess is counted too, so that the response does not reveal which accounts exist.
  */
 export function signInAttempt(
   { browser }: Guesser,
@@ -35,9 +35,9 @@ export const sessionAttempt = (sessionId: string): Attempt => ({
 })
 
 /**
- * Runs a guess at a code. The guess is counted first, so that concurrent guesses cannot exceed the limit. A right code
- * is then removed from the count.
- * @throws Refused too_much_attempts, and what `guess` throws
+ * Counts a guess at a code and then checks it. The count comes first, so that concurrent guesses cannot exceed the limit. If the code is
+ * right, the guess is removed from the count.
+ * @throws Refused too_much_attempts, and every error of `guess`
  */
 export async function countGuess<T>(app: App, attempt: Attempt, guess: () => Promise<T>): Promise<T> {
   if (!app.settings.areLimitsOn) return guess()
@@ -47,7 +47,7 @@ export async function countGuess<T>(app: App, attempt: Attempt, guess: () => Pro
   return result
 }
 
-/** Counts a wrong code for the alert about its address. */
+/** Counts a wrong code from an unknown browser, for the alert about the browser's IP address. */
 export async function noteStranger(app: App, { address, browser }: Guesser): Promise<void> {
   if (!app.settings.areLimitsOn || browser) return
   const attempt = { what: 'staff sign-in address', subject: address, limit: SPRAYED }

@@ -1,14 +1,17 @@
-// Browsers that have signed staff in are recognised by a cookie, so that guesses of strangers do not block them.
+// A cookie identifies browsers with which staff have signed in. Wrong codes of strangers therefore cannot block these browsers.
 import { accountsOfBrowser, saveBrowser } from '#server/staff/guesses/browser-repository.ts'
 import { BROWSER_KNOWN_SECONDS, digestOf } from '#server/staff/sessions.ts'
 import type { App } from '#server/app.ts'
 
 const NAME = /^[\w-]{43}$/
 
-/** `key` identifies the browser in counts. `accounts`: staff ids that it has signed in. */
+/**
+ * A browser in which staff have signed in. `key` identifies the browser in counts. `accounts` contains the ids of the staff members who
+ * have signed in with this browser.
+ */
 export type KnownBrowser = { key: string; accounts: readonly string[] }
 
-/** Finds the browser of a cookie. Returns null if it has not signed staff in. */
+/** Returns null if no staff member has signed in with the browser. */
 export async function findBrowser(app: Pick<App, 'sql' | 'now'>, name: string | null): Promise<KnownBrowser | null> {
   if (name === null || !NAME.test(name)) return null
   const hash = digestOf(name)
@@ -17,7 +20,7 @@ export async function findBrowser(app: Pick<App, 'sql' | 'now'>, name: string | 
   return accounts.length > 0 ? { key: hash.toString('base64url'), accounts } : null
 }
 
-/** Stores that a browser signed a staff member in. Returns the name for its cookie. */
+/** Stores that a staff member signed in with a browser. Returns the name of the browser for its cookie. */
 export async function rememberBrowser(
   app: Pick<App, 'sql' | 'now' | 'randomBytes'>,
   { name, staffId }: { name: string | null; staffId: string },
