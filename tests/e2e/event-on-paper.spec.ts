@@ -1,15 +1,14 @@
-// A night on paper.
 import { expect } from '@playwright/test'
 import { test } from '#tests/support/browser-test.ts'
 import { comingEvents } from '#tests/support/coming-events.ts'
 
 const PAGES = /\/Type\s*\/Page\b(?!s)/g
 
-test('a night with its line-up, costs and eight dates prints on one sheet, with its title and its poster', async ({
+test('the page of a night with line-up, prices and eight dates prints on one sheet, with its title and its poster', async ({
   page,
 }) => {
   const data = await comingEvents(page)
-  // One night of each series: texts and costs differ in length.
+  // Tests one night of each series, because texts and prices differ in length.
   const nights = [...new Map(data.map((night) => [night.title, night])).values()].slice(0, 4)
   let mostDates = 0
   for (const { slug, title } of nights) {

@@ -1,4 +1,5 @@
-// The wizard, paid on the hosted page of each real protocol; refused cards and lying addresses included.
+// Tests that a guest pays on the hosted page of each real gateway. The tests include refused cards and return addresses that contain false
+// results.
 import type { Language } from '#domain/language.ts'
 import { expect, type Page } from '@playwright/test'
 import { hold } from '#tests/support/browser-booking.ts'
@@ -20,7 +21,7 @@ async function openXenditServer() {
   return { server, close: () => xendit.close() }
 }
 
-test('R-047 R-104 a guest who came by the link of a mail is kept when the gateway does not answer, and pays a moment later', async ({
+test('R-047 R-104 if the gateway fails when a guest opens the payment from an email, the hold stays and the guest can pay a moment later', async ({
   browser,
 }) => {
   test.slow()
@@ -44,7 +45,7 @@ test('R-047 R-104 a guest who came by the link of a mail is kept when the gatewa
     await pay.click()
     await expect(page.getByText('The payment page did not open.')).toBeVisible()
     xendit.books.state.mood = 'well'
-    // A browser without the cookie of its hold finds its key again, and is led on from there.
+    // The browser has no cookie of the hold, so the page continues with the key of the hold.
     xendit.books.state.notifyUrl = `${server.url}/api/web/payments/xendit/notifications`
     await payBy(page, 'Refuse my card')
     await page.waitForURL(/payment-failed/)
@@ -52,7 +53,7 @@ test('R-047 R-104 a guest who came by the link of a mail is kept when the gatewa
     await page.getByRole('link', { name: 'Try paying again' }).click()
     xendit.books.state.notifyUrl = null
     await payBy(page, 'QRIS')
-    // Nothing told us: the guest who is back is asked about first.
+    // No webhook arrives. When the guest returns, the server first asks the gateway.
     await page.waitForURL(/payment-success/)
     await expect(page.getByText(/^SNJ-[0-9A-Z]{6}$/).first()).toBeVisible({ timeout: 30_000 })
   } finally {
@@ -73,11 +74,10 @@ async function openMidtransServer() {
   return { server, close: () => midtrans.close() }
 }
 
-/** A table into the cart and who comes, as on a phone: what is chosen is told by the bar at the foot. */
 async function choose(page: Page, language: Language, place: Place) {
   await page.goto(`/${language}${place.path}`)
   const row = page.locator(`[data-table-row="${place.tables[0]?.id ?? 0}"]`)
-  // A page that is still waking up is asked again, as a guest would; a table that is chosen offers to be removed.
+  // The page ignores a tap while it hydrates. The test therefore taps again until the button offers to remove the table.
   const remove = row.getByRole('button', { name: /(Remove table|Lepas meja)/ })
   await expect(async () => {
     if (!(await remove.isVisible())) await row.getByRole('button').first().click()
@@ -90,7 +90,6 @@ async function choose(page: Page, language: Language, place: Place) {
   await fillDetails(page, {}, language)
 }
 
-/** From the wizard's last step to the gateway's page, and there the button of a method. */
 async function payBy(page: Page, method: string) {
   await page
     .getByRole('link', { name: /^(Pay|Bayar) / })
@@ -104,7 +103,7 @@ for (const { make, language, method, open } of [
   { make: 'Xendit', language: 'id', method: 'QRIS', open: openXenditServer },
   { make: 'Midtrans', language: 'en', method: 'bca_va', open: openMidtransServer },
 ] as const)
-  test(`R-044 R-047 R-051 in ${language} a table is paid for at ${make}: a refused card is no payment, whatever the address says`, async ({
+  test(`R-044 R-047 R-051 in ${language} a guest pays for a table at ${make}; after a declined card the page shows a failed payment, even if the return address reports a success`, async ({
     browser,
   }) => {
     test.slow()
@@ -117,7 +116,7 @@ for (const { make, language, method, open } of [
       await choose(page, language, place)
       const id = await hold(page)
       await payBy(page, 'Refuse my card')
-      // Back with "settlement" in the address: what is shown is the truth.
+      // The guest returns with "settlement" in the address, but the page shows the real state of the payment.
       await page.waitForURL(/payment-failed/)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.goto(`/${language}/brands/luna-senja/dago/payment?reservation=${id}`)

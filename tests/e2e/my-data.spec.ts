@@ -1,4 +1,4 @@
-// A member's own data in a browser: taken along, agreed to, deleted.
+// Tests that a member downloads their own data, reads their consents, and deletes their account in a browser.
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { expectDialog } from '#tests/support/browser-booking.ts'
@@ -49,7 +49,7 @@ const TEXTS = {
 for (const language of ['en', 'id'] as const) {
   const t = TEXTS[language]
 
-  test(`in ${language} a member takes their data along as a file, and sees what they agreed to`, async ({
+  test(`in ${language} a member downloads their data as a file, and sees their consents`, async ({
     page,
     request,
     baseURL,
@@ -78,7 +78,7 @@ for (const language of ['en', 'id'] as const) {
     })
   })
 
-  test(`in ${language} an account with a payment that waits is not deleted, and says why`, async ({
+  test(`in ${language} a member with a reservation that waits for payment cannot delete the account, and the page says why`, async ({
     page,
     request,
     baseURL,
@@ -95,13 +95,17 @@ for (const language of ['en', 'id'] as const) {
     await expectDialog(page, t.sorry, [t.waiting], ['OK'])
   })
 
-  test(`in ${language} registering says beside its button what it accepts`, async ({ request }) => {
+  test(`in ${language} the registration form names next to its button the terms that the member accepts`, async ({
+    request,
+  }) => {
     const html = await (await request.get(`/${language}/auth/register`)).text()
     const beside = /<form\b[\s\S]*<\/form>/.exec(html)?.[0] ?? ''
     expect(readPage(`<body>${beside}`).text.replaceAll(/\s+/g, ' ')).toMatch(t.accepting)
   })
 
-  test(`in ${language} the privacy page tells the terms and how to delete`, async ({ request }) => {
+  test(`in ${language} the privacy page shows the retention periods and how to delete an account`, async ({
+    request,
+  }) => {
     const { text } = readPage(await (await request.get(`/${language}/privacy-policy`)).text())
     for (const days of [30, 90, 365]) expect(text).toMatch(new RegExp(`${days} (hari|days)`))
   })
@@ -113,7 +117,7 @@ test.describe(() => {
   for (const language of ['en', 'id'] as const) {
     const t = TEXTS[language]
 
-    test(`in ${language} deleting says what goes and what stays, asks for a code, and ends at nobody’s page`, async ({
+    test(`in ${language} the account page lists the data that a deletion erases and the data that stays; the deletion needs a code and ends the session`, async ({
       page,
       request,
       server,

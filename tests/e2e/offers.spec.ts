@@ -1,4 +1,4 @@
-// Offers that are for some ages alone.
+// Tests offers for guests of certain ages only.
 import { expect, type Page } from '@playwright/test'
 import { aTicketNight, expectClean, fillDetails, goOn } from '#tests/support/browser-guest.ts'
 import { test } from '#tests/support/browser-test.ts'
@@ -10,7 +10,9 @@ async function fillBirthDate(page: Page, year: number): Promise<void> {
   await birthDate.getByLabel('Year').fill(String(year))
 }
 
-test('R-017 R-054 Lil Tiger asks for a birth date once, and is for ages 1 to 30', async ({ page }) => {
+test('R-017 R-054 the page of the offer Lil Tiger asks for a birth date once, and accepts ages 1 to 30', async ({
+  page,
+}) => {
   const year = new Date().getUTCFullYear()
   await page.goto('/en/offers/lil-tiger')
   await expect(page.getByRole('heading', { level: 1, name: 'Lil Tiger' })).toBeVisible()
@@ -40,7 +42,7 @@ test('R-017 R-054 Lil Tiger asks for a birth date once, and is for ages 1 to 30'
   await expectClean(page)
 })
 
-test('R-054 the page of Lil Tiger leads to a ticket at half price, and names the proof that the door checks', async ({
+test('R-054 the offer page of Lil Tiger leads to a ticket at half price, and the booking page says that the door checks a photo ID', async ({
   page,
   request,
 }) => {

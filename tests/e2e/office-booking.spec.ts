@@ -1,4 +1,4 @@
-// Staff books for a guest and fills a guest list, in both languages, on a phone and at a desk.
+// Tests that staff book for a guest and fill a guest list. The test runs in both languages, on a phone and on a desktop.
 import { expect, type Page } from '@playwright/test'
 import type { BookingPlaces } from '#office/api/answers.ts'
 import { callOfficeOn, expectOfficeClean, stepIn, turnTo, themesAt } from '#tests/support/browser-office.ts'
@@ -8,7 +8,7 @@ import { nightAhead } from '#tests/support/nights-ahead.ts'
 const phone = { width: 390, height: 844 }
 const desk = { width: 1440, height: 900 }
 const PLACE = '/office/luna-senja/kuningan'
-/** A night far enough that no other test wants it. */
+/** A night that no other test books, because it is far in the future. */
 const NIGHT = nightAhead(41)
 
 async function expectCleanEverywhere(page: Page) {
@@ -21,13 +21,13 @@ async function expectCleanEverywhere(page: Page) {
   }
 }
 
-test('a booking is said in one line, read back, held at the quoted sum, and its guest pays by the link', async ({
+test('staff type a booking in one line, check the recognized values, and hold the booking at the quoted price; the guest pays by the link', async ({
   page,
 }) => {
   await stepIn(page, 'owner')
   await page.setViewportSize(desk)
   await page.goto(`${PLACE}/new?night=${NIGHT}`)
-  // Also what the server says is in the language of whoever opens the page by its address.
+  // If a user opens the page directly by its address, the texts of the server also use the language of the user.
   await expect(page.getByRole('main')).not.toContainText(/Meja|Teras/)
   await page.getByLabel('Say it in one line').fill('6 22.00 0812 3310 5567 tio')
   await expect(page.getByRole('list', { name: 'Read as' })).toContainText('6 guests')
@@ -44,7 +44,6 @@ test('a booking is said in one line, read back, held at the quoted sum, and its 
   await expect(page.getByText(sum ?? '?').first()).toBeVisible()
 })
 
-/** A night in the format of the line, and a kind of table that is free on it. */
 async function lineOf(page: Page, night: string) {
   const me = await callOfficeOn(page, 'me', {})
   const outlet = me.outlets.find(({ brand, slug }) => PLACE.endsWith(`${brand}/${slug}`))
@@ -58,7 +57,7 @@ async function lineOf(page: Page, night: string) {
   return { date: `${day}/${month}`, kind: kind.split(/[\s-]/)[0]?.toLowerCase() ?? '' }
 }
 
-test('D7 the form follows the line without Enter and takes its night, and a kind of table is not read as a name', async ({
+test('D7 while staff type the booking line, the form updates without Enter, opens the night in the line, and does not read a table category as a name', async ({
   page,
 }) => {
   await stepIn(page, 'owner')
@@ -73,7 +72,9 @@ test('D7 the form follows the line without Enter and takes its night, and a kind
   await expect(page.getByRole('complementary', { name: 'Summary' })).toContainText('Tio 3')
 })
 
-test('D7 a name that was typed into its field stays when another line is read', async ({ page }) => {
+test('D7 a name that staff typed into the name field stays when staff then type another booking line', async ({
+  page,
+}) => {
   await stepIn(page, 'owner')
   await page.setViewportSize(desk)
   await page.goto(`${PLACE}/new?night=${NIGHT}`)
@@ -85,7 +86,7 @@ test('D7 a name that was typed into its field stays when another line is read', 
   await expect(summary).toContainText('Ibu Ratna 4')
 })
 
-test('D7 the button is disabled until the form has followed the line', async ({ page }) => {
+test('D7 the booking button is disabled until the form has loaded the night in the booking line', async ({ page }) => {
   await stepIn(page, 'owner')
   await page.setViewportSize(desk)
   const { date } = await lineOf(page, nightAhead(42))
@@ -94,7 +95,6 @@ test('D7 the button is disabled until the form has followed the line', async ({ 
   const button = page.getByRole('complementary', { name: 'Summary' }).getByRole('button', { name: /make the link$/ })
   await line.fill('3 22.30 0812 3310 5567 tio')
   await expect(button).toBeEnabled()
-  // The answer about the night in the line is delayed.
   let isHeldBack = true
   await page.route('**/api/office/call/bookingPlaces', async (route) => {
     await expect.poll(() => isHeldBack).toBe(false)
@@ -110,7 +110,9 @@ test('D7 the button is disabled until the form has followed the line', async ({ 
   await expect(page.getByRole('complementary', { name: 'Summary' })).toContainText('Tio 5')
 })
 
-test('daftar tamu: baris yang salah disebut, nama disetujui, dan masuk dengan satu ketukan', async ({ page }) => {
+test('in Indonesian the guest list page shows the number of a faulty line; staff approve a name and count the guest as arrived with one tap', async ({
+  page,
+}) => {
   await stepIn(page, 'owner', { language: 'id' })
   await page.setViewportSize(desk)
   await page.goto(`${PLACE}/guest-lists?night=${NIGHT}`)

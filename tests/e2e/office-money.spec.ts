@@ -1,4 +1,5 @@
-// Money in the office: a host asks, a second person decides, and every money page holds in both themes and languages.
+// Tests money in the office. A host requests a refund, and a second person decides. Every money page is accessible in both themes and
+// languages.
 import { expect } from '@playwright/test'
 import { expectOfficeClean, stepIn, turnTo, themesAt } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'
@@ -7,7 +8,7 @@ import { aPaidParty } from '#tests/support/paid-party.ts'
 const phone = { width: 390, height: 844 }
 const desk = { width: 1440, height: 900 }
 
-test('a host asks for money back, and a manager approves it with what follows said before', async ({ page }) => {
+test('a host requests a refund, and a manager approves it after reading its effects', async ({ page }) => {
   await page.setViewportSize(phone)
   await stepIn(page, 'host')
   const { code, name } = (await aPaidParty(page)).party
@@ -36,7 +37,7 @@ test('a host asks for money back, and a manager approves it with what follows sa
   await expect(page.getByText(/Disetujui, /).first()).toBeVisible()
 })
 
-test('refunds, payments, flags and the gateway’s days hold WCAG 2.2 AA in both themes, on a phone and at a desk', async ({
+test('refunds, payments, flags and the gateway statement pages meet WCAG 2.2 AA in the day and night themes, on a phone and on a desktop', async ({
   page,
 }) => {
   await stepIn(page, 'finance', { language: 'id' })

@@ -1,4 +1,4 @@
-// A forwarded pay link: staff and strangers read no personal data, and the guest opens the ticket by a code.
+// Tests a forwarded pay link. Staff and strangers read no personal data, and the guest opens the ticket with a code.
 import type { Language } from '#domain/language.ts'
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
 import { aTableNight, expectClean, holdOverApi } from '#tests/support/browser-guest.ts'
@@ -20,7 +20,6 @@ const TEXTS = {
   },
 }
 
-/** Creates a hold of a guest, and the pay link that a cashier receives for it. */
 async function aPayLink(
   page: Page,
   request: APIRequestContext,
@@ -36,7 +35,6 @@ async function aPayLink(
   return { id, email, link: new URL(link) }
 }
 
-/** The code of the newest mail to an address. */
 async function codeFor(request: APIRequestContext, to: string): Promise<string> {
   let code = ''
   await expect(async () => {
@@ -55,7 +53,7 @@ for (const [language, width] of [
   ['en', 360],
   ['id', 1440],
 ] as const) {
-  test(`S1 F18 in ${language} at ${width} px a cashier's pay link hides the guest; a code opens the ticket`, async ({
+  test(`S1 F18 in ${language} at ${width} px a pay link from a cashier shows no guest data; a code opens the ticket`, async ({
     page,
     request,
     browser,

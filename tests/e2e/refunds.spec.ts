@@ -1,4 +1,5 @@
-// A paid reservation given back: what is told before, where the money is after, and the account that some refunds need.
+// Tests refunds of a paid reservation: the notice before the refund, the state of the money after the refund, and the bank account that
+// some refunds need.
 import type { Language } from '#domain/language.ts'
 import { expect, type Page } from '@playwright/test'
 import { expectDialog } from '#tests/support/browser-booking.ts'
@@ -76,7 +77,7 @@ async function confirmCancelling(page: Page, t: (typeof TEXTS)[Language]): Promi
 for (const language of ['en', 'id'] as const) {
   const t = TEXTS[language]
   const money = moneyIn(language)
-  test(`R-078 R-079 R-101 in ${language} a cancellation shows the amount and the way of the refund first, then asks for a bank account`, async ({
+  test(`R-078 R-079 R-101 in ${language} a cancellation first shows the amount and the method of the refund, then asks for a bank account`, async ({
     page,
     request,
     baseURL,
@@ -99,7 +100,7 @@ for (const language of ['en', 'id'] as const) {
     await page.evaluate(() => Object.assign(window, { isSamePage: true }))
     await confirmCancelling(page, t)
     await page.getByRole('alertdialog').getByRole('button').click()
-    // My reservations are loaded again (spec §4).
+    // The page My reservations loads as a new document, so the marker that the test set on `window` is gone (spec §4).
     await expect.poll(() => page.evaluate(() => 'isSamePage' in window)).toBe(false)
     await awake(page)
     const whereabouts = page.locator('.refund')
@@ -136,7 +137,7 @@ for (const language of ['en', 'id'] as const) {
   })
 }
 
-test('R-079 by the link in the mail its member cancels and goes home without the draft; a guest is led to signing in', async ({
+test('R-079 on the page of the email link, a visitor must sign in before canceling; a signed-in member cancels and then returns to the home page', async ({
   page,
   request,
   baseURL,
@@ -176,7 +177,7 @@ test('R-079 by the link in the mail its member cancels and goes home without the
 test.describe(() => {
   test.use({ viewport: { width: 1440, height: 900 }, baseURL: async ({ server }, use) => use(server.url) })
 
-  test('R-079 R-101 if the server ends while the gateway is unreachable, the refund is made once and not shown as made before', async ({
+  test('R-079 R-101 if the server stops while the gateway is unreachable, the refund is made once, and until then the page shows the refund as not sent', async ({
     page,
     request,
     server,

@@ -1,11 +1,10 @@
-// A large room and a long calendar on a small screen.
 import { expect } from '@playwright/test'
 import { aTableNight } from '#tests/support/browser-guest.ts'
 import { test } from '#tests/support/browser-test.ts'
 
 test.use({ viewport: { width: 360, height: 800 }, hasTouch: true })
 
-test('R-043 a room of more than 18 tables comes nearer by button, key and wheel, and goes back as a whole', async ({
+test('R-043 a floor plan of more than 18 tables zooms by button, key and wheel, and a button returns to the complete plan', async ({
   page,
   request,
 }) => {
@@ -16,7 +15,7 @@ test('R-043 a room of more than 18 tables comes nearer by button, key and wheel,
   expect(await room.locator('[data-table]').count()).toBeGreaterThan(18)
   const width = async () => Math.round((await room.boundingBox())?.width ?? 0)
   const whole = page.getByRole('button', { name: 'Whole room' })
-  // Whole already: the window of a phone begins with everything in view.
+  // The button for zooming out is disabled, because a phone first shows the whole room.
   await expect(whole).toHaveAttribute('aria-disabled', 'true')
   const least = await width()
   await page.getByRole('button', { name: 'Zoom in' }).click()
@@ -27,7 +26,6 @@ test('R-043 a room of more than 18 tables comes nearer by button, key and wheel,
   await page.keyboard.press('+')
   await page.keyboard.press('+')
   await expect.poll(width).toBeGreaterThan(least * 1.8)
-  // The window follows from table to table.
   await page.keyboard.press('ArrowDown')
   await expect(room.locator('[data-table]:focus')).toBeInViewport()
   await page.keyboard.press('0')
@@ -39,7 +37,7 @@ test('R-043 a room of more than 18 tables comes nearer by button, key and wheel,
   await expect.poll(width).toBeGreaterThan(least * 1.3)
 })
 
-test('R-012 on a phone the calendar opens over the strip, and a night chosen there is the strip’s', async ({
+test('R-012 on a phone the calendar opens over the strip of dates; a night chosen in the calendar is then selected in the strip', async ({
   page,
   request,
 }) => {
@@ -47,7 +45,7 @@ test('R-012 on a phone the calendar opens over the strip, and a night chosen the
   await page.goto(`/en${place.path}`)
   const opener = page.getByRole('button', { name: 'Calendar' })
   await expect(page.locator('.cal-box')).toBeHidden()
-  // A page that is still waking up is asked once more, as a guest would.
+  // The page ignores a tap while it hydrates, so the test repeats the tap.
   await expect(async () => {
     if (!(await page.locator('.cal-box').isVisible())) await opener.click()
     await expect(page.locator('.cal-box')).toBeVisible({ timeout: 500 })

@@ -1,4 +1,3 @@
-// A hold whose first request got no answer.
 import { expect } from '@playwright/test'
 import { toDetails } from '#tests/support/browser-booking.ts'
 import { aTableNight, submitHold } from '#tests/support/browser-guest.ts'
@@ -6,7 +5,7 @@ import { test } from '#tests/support/browser-test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('R-082 what a guest holds at the second try is not taken out of their cart while the answer is on its way', async ({
+test('R-082 if the second attempt to hold a table succeeds, the table stays in the cart while the response is delayed', async ({
   page,
   request,
 }) => {
@@ -16,9 +15,9 @@ test('R-082 what a guest holds at the second try is not taken out of their cart 
   await page.route('**/create-multiple-table-reservation', async (route) => {
     tries += 1
     if (tries === 1) return route.abort()
-    // Playwright fetches in the browser's stead: without the header of a browser, the hold would not be kept as this browser's own.
+    // Playwright sends this request instead of the browser. Without this header, the server would not bind the hold to the browser.
     const answer = await route.fetch({ headers: { ...route.request().headers(), 'sec-fetch-site': 'same-origin' } })
-    // The live map tells of the table meanwhile.
+    // The response is delayed by three seconds. During this time, the live map reports that the table is held.
     await new Promise((resolve) => setTimeout(resolve, 3000))
     return route.fulfill({ response: answer })
   })

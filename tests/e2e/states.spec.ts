@@ -1,4 +1,4 @@
-// Pages in the states that only a moment brings: nothing stands in the way of those who listen, use a keyboard or hold a phone.
+// Tests that pages in temporary states are accessible with a screen reader, with a keyboard and on a phone.
 import { expect, type APIRequestContext } from '@playwright/test'
 import { aNightIn, aTableNight, expectClean, holdOverApi, outletOf } from '#tests/support/browser-guest.ts'
 import { test } from '#tests/support/browser-test.ts'
@@ -7,7 +7,7 @@ import { nightAhead } from '#tests/support/nights-ahead.ts'
 test.use({ viewport: { width: 360, height: 800 } })
 
 type Event = { slug: string; status: number; event_date: string }
-/** Finds the first event from tomorrow on with a status: 2 sold out, 4 booking by WhatsApp. */
+/** Finds the first event with a status, from tomorrow on. Status 2 means sold out. Status 4 means bookings by WhatsApp. */
 async function anEventOf(request: APIRequestContext, status: number): Promise<string> {
   for (let page = 1; page < 10; page++) {
     const { data } = await (await request.get(`/api/web/events?page=${page}`)).json()
@@ -17,7 +17,7 @@ async function anEventOf(request: APIRequestContext, status: number): Promise<st
   throw new Error(`the demo has no event of status ${status}`)
 }
 
-test('pages with little or nothing on them fit a phone and have no accessibility faults', async ({ page }) => {
+test('pages with little or no content fit a phone and have no accessibility faults', async ({ page }) => {
   for (const path of [
     '/id/partnership',
     '/en/terms-and-conditions',
@@ -33,13 +33,12 @@ test('pages with little or nothing on them fit a phone and have no accessibility
   }
 })
 
-test('R-014 a sold-out event and one on WhatsApp fit a phone and have no accessibility faults', async ({
+test('R-014 the pages of a sold-out event and of an event that takes bookings by WhatsApp fit a phone and have no accessibility faults', async ({
   page,
   request,
 }) => {
   await page.goto(`/en/events/${await anEventOf(request, 2)}`)
   await expectClean(page)
-  // What is sold out leads on within the first screen.
   const waitlist = page.locator('.bar').getByRole('link', { name: 'Join the waitlist' })
   await expect(waitlist).toBeInViewport()
   await expect(waitlist).toHaveAttribute('href', /\/booking\?date=/)
@@ -47,7 +46,7 @@ test('R-014 a sold-out event and one on WhatsApp fit a phone and have no accessi
   await expectClean(page)
 })
 
-test('R-032 R-053 a closed and a private night say why, fit a phone and have no accessibility faults', async ({
+test('R-032 R-053 the pages of a closed night and of a private night show the reason, fit a phone and have no accessibility faults', async ({
   page,
   request,
 }) => {
@@ -79,7 +78,7 @@ test('R-025 R-020 the open menu and the open preferences have no accessibility f
   await expectClean(page)
 })
 
-test('R-028 R-036 R-053 an empty cart says so in both languages and blocks continuing; the message has no accessibility faults', async ({
+test('R-028 R-036 R-053 if the cart is empty, the page shows this in two languages, and the button to continue opens a message without accessibility faults', async ({
   page,
   request,
 }) => {
@@ -97,7 +96,7 @@ test('R-028 R-036 R-053 an empty cart says so in both languages and blocks conti
   await expectClean(page)
 })
 
-test('R-051 a guest’s own page of a waiting reservation fits a phone and has no accessibility faults', async ({
+test('R-051 the guest’s page of a reservation that waits for payment fits a phone and has no accessibility faults', async ({
   page,
   request,
 }) => {

@@ -1,4 +1,5 @@
-// Pages stay usable while the browser translates them: change the night, correct mistakes, fill forms (review F1).
+// Tests that pages stay usable while the browser translates them. The guest changes the night, corrects mistakes and fills in forms
+// (review F1).
 import { expect, type Page } from '@playwright/test'
 import { aPhone, aTableNight, chooseInList, fillDetails, goOn, submitHold } from '#tests/support/browser-guest.ts'
 import { stepIn } from '#tests/support/browser-office.ts'
@@ -8,10 +9,11 @@ import { aFilledNight } from '#tests/support/filled-night.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-/** If a part was translated before it hydrated, React renders it again and reports error 418. The page stays intact. */
+/**
+ * If the browser translated a component before it hydrated, React renders the component again and reports error 418. The page still works.
+ */
 const DRAWN_AGAIN = /React error #418/
 
-/** Collects the errors of the page from now on, including a page that fails to render. */
 function errorsOf(page: Page): string[] {
   const errors: string[] = []
   page.on('pageerror', ({ message }) => DRAWN_AGAIN.test(message) || errors.push(message))
@@ -24,7 +26,7 @@ const expectAlive = async (page: Page) => {
 }
 
 for (const method of ['moved', 'replaced'] as const) {
-  test(`F1 with texts ${method} by a translator the guest changes the night`, async ({ page, request }) => {
+  test(`F1 after a translator has ${method} the texts, the guest can change the night`, async ({ page, request }) => {
     const errors = errorsOf(page)
     const place = await aTableNight(request, 'luna-senja', 'kuningan', 5)
     await page.goto(`/en${place.path}`)
@@ -39,7 +41,7 @@ for (const method of ['moved', 'replaced'] as const) {
     expect(errors).toEqual([])
   })
 
-  test(`F1 with texts ${method} by a translator the guest corrects mistakes and holds tables`, async ({
+  test(`F1 after translation software has ${method} the texts, the guest can correct mistakes and hold tables`, async ({
     page,
     request,
   }) => {
@@ -68,7 +70,7 @@ for (const method of ['moved', 'replaced'] as const) {
     expect(errors).toEqual([])
   })
 
-  test(`F1 with texts ${method} by a translator each form of the site stays usable, empty and filled`, async ({
+  test(`F1 after the browser’s translator has ${method} the texts of a page, each form still works when it is empty and when it is filled in`, async ({
     page,
   }) => {
     test.slow()
@@ -98,7 +100,9 @@ for (const method of ['moved', 'replaced'] as const) {
     expect(errors).toEqual([])
   })
 
-  test(`F1 the office asks not to be translated, and still works with texts ${method}`, async ({ page }) => {
+  test(`F1 the office pages ask browsers not to translate, and still work after a translator has ${method} the texts`, async ({
+    page,
+  }) => {
     await stepIn(page, 'manager')
     const { path, night, coming } = await aFilledNight(page)
     const errors = errorsOf(page)
@@ -114,7 +118,9 @@ for (const method of ['moved', 'replaced'] as const) {
     expect(errors).toEqual([])
   })
 
-  test(`F1 the door asks not to be translated, and still finds guests with texts ${method}`, async ({ page }) => {
+  test(`F1 the door pages ask browsers not to translate, and still find guests after translation software has ${method} the texts`, async ({
+    page,
+  }) => {
     const errors = errorsOf(page)
     await page.goto('/door')
     await page

@@ -1,4 +1,4 @@
-// Validates the HTML of one page of every kind in both languages, with the standard rules of html-validate.
+// Validates the HTML of one page of every kind in both languages with the standard rules of html-validate.
 import { expect, type APIRequestContext } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
 import { link, pageAt } from '#contract/pages.ts'
@@ -9,7 +9,7 @@ const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:standard'],
   rules: {
-    // Rules of style, which the standard leaves free.
+    // Rules of style that the HTML standard does not define.
     'void-style': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
@@ -25,7 +25,6 @@ const validator = new HtmlValidate({
 const locations = async (request: APIRequestContext, path: string) =>
   [...(await (await request.get(path)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1] ?? '')
 
-/** One address of every kind of page in the sitemap, and the forms of a booking. */
 async function addresses(request: APIRequestContext, language: Language): Promise<string[]> {
   const lists = (await locations(request, '/sitemap.xml')).map((list) => new URL(list).pathname)
   const mapped = (await Promise.all(lists.map((list) => locations(request, list)))).flat()
@@ -46,7 +45,9 @@ async function addresses(request: APIRequestContext, language: Language): Promis
   ]
 }
 
-/** Faults that the validator does not check: times without datetime, types of scripts, spaces in addresses. */
+/**
+ * Finds faults that the validator does not check: `time` elements without `datetime`, scripts of an invalid type, and spaces in addresses.
+ */
 function faultsOf(html: string): string[] {
   const times = html.match(/<time(?![^>]*\bdatetime=)[^>]*>[^<]*/gi) ?? []
   const types = [...html.matchAll(/<script\b[^>]*?\stype="([^"]*)"/gi)].map(([, type = '']) => type)
@@ -61,7 +62,7 @@ function faultsOf(html: string): string[] {
 }
 
 for (const language of LANGUAGES)
-  test(`C13 every kind of page in ${language} is valid HTML`, async ({ request }) => {
+  test(`C13 every type of page in ${language} is valid HTML`, async ({ request }) => {
     const faults: string[] = []
     for (const address of await addresses(request, language)) {
       const answer = await request.get(address)

@@ -1,11 +1,10 @@
-// The data of the stand-in for Midtrans.
 import type { State } from '#tests/gateways/stand-in.ts'
 
 export type Page = {
   order_id: string
   token: string
   gross_amount: number
-  /** Null means all channels of the account. */
+  /** Channels that the page offers. Null means all channels of the account. */
   enabled_payments: string[] | null
   finish: string
   isCancelled: boolean
@@ -31,7 +30,7 @@ export type Transaction = {
   settlement_time?: string
   fraud_status?: string
   refunds?: Refund[]
-  /** The fee that the dashboard adds for the guest, whole rupiah. */
+  /** The fee that a setting of the dashboard adds to the guest's price, in whole rupiah. */
   fee?: number
   /** True if the card was voided before it settled. */
   isVoided?: boolean
@@ -42,11 +41,11 @@ export type MidtransBooks = {
   transactions: Transaction[]
   /** Channels that are not active in the account. */
   inactive: Set<string>
-  /** The fee that Snap adds for the guest, whole rupiah. */
+  /** The fee that Snap adds to the guest's price, in whole rupiah. */
   fee: number
   state: State
 }
 
 const PAID = ['capture', 'settlement', 'partial_refund', 'refund', 'chargeback', 'partial_chargeback']
-/** Returns true if the guest has paid, including payments that were refunded or charged back later. */
+/** Returns true if the guest has paid, even if the payment was refunded or charged back later. */
 export const isPaid = ({ transaction_status }: Transaction) => PAID.includes(transaction_status)

@@ -1,4 +1,3 @@
-// The data of the stand-in for Xendit.
 import type { State } from '#tests/gateways/stand-in.ts'
 
 export type Session = {
@@ -8,7 +7,7 @@ export type Session = {
   amount: number
   expires_at: string
   payment_link_url: string
-  /** Null means all channels of the account. */
+  /** Channels that the page offers. Null means all channels of the account. */
   allowed_payment_channels: string[] | null
   success_return_url: string
   payment_request_id: string | null
@@ -38,16 +37,16 @@ export type XenditBooks = {
   sessions: Session[]
   payments: Payment[]
   refunds: Refund[]
-  /** Transactions that its list leaves out, because lists of gateways lag behind. */
+  /** Transactions that the list of the gateway leaves out, because such lists are updated late. */
   hidden: Set<string>
   /** Channels that are not active in the account. */
   inactive: Set<string>
-  /** True if its search matches parts of a reference, which is a setting of an account. */
+  /** True if the search of the gateway matches parts of a reference. This is a setting of the account. */
   isPartialMatch: boolean
-  /** Rows that a test adds to its list, unchanged. */
+  /** Rows that a test adds to the transaction list, unchanged. */
   odd: object[]
   disputes: Record<string, unknown>[]
-  /** The fee that the account adds for its guests, whole rupiah. */
+  /** The fee that the account adds to the guest's price, in whole rupiah. */
   fee: number
   state: State
 }

@@ -1,4 +1,5 @@
-// The stage "row types" of npm test: what every statement of the server answered in the unit tests is what its row type says.
+// Runs the stage "row types" of npm test. It checks that the results of every statement in the unit tests match the row type of the
+// statement.
 import { existsSync } from 'node:fs'
 import { check } from '#tests/row-types/check.ts'
 import { readNullable } from '#tests/row-types/nullable-columns.ts'

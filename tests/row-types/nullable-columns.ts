@@ -1,10 +1,13 @@
-// Which columns of the database may be null, by the numbers that answers name their columns with.
+// Finds the columns of the database that may be null. The key is the table number and column number from the results of statements.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Sql } from '#server/db/open.ts'
 import { NULLABLE, RECORDS, type Column } from '#tests/row-types/record-answers.ts'
 
-/** Names as `table.column`, by `keyOf`. Databases cloned from one number their tables alike. */
+/**
+ * Names in the form `table.column`. The keys come from `keyOf`. All databases that are cloned from the same template have the same table
+ * numbers.
+ */
 export type NullableColumns = Record<string, string>
 
 export const keyOf = ({ table, number }: Pick<Column, 'table' | 'number'>): string => `${table}.${number}`

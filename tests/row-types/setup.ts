@@ -1,4 +1,4 @@
-// In every process that runs unit tests: what statements answer is written down, and kept after each file.
+// Runs in every process of unit tests. It records the results of statements, and writes them to a file after each test file.
 import { afterAll } from 'vitest'
 import { recordAnswers, writeAnswers } from '#tests/row-types/record-answers.ts'
 

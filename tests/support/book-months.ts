@@ -1,4 +1,3 @@
-// Months by chance, for the short and the long form of the histories of the books.
 import * as fc from 'fast-check'
 import { type BookMonth, type BookStep, STEP_KINDS } from '#tests/support/book-history.ts'
 

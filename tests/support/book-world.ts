@@ -1,4 +1,5 @@
-// The group as histories of its books know it: three outlets in two zones of two companies, one gateway, one affiliator.
+// The group of the test that runs random months and checks the books. The group has two companies, three outlets in two time zones, one
+// gateway and one affiliator.
 import type { Night } from '#domain/calendar/night.ts'
 import { openRegistry } from '#server/payments/provider-registry.ts'
 import type { BookWorld } from '#tests/support/book-history.ts'
@@ -9,7 +10,10 @@ import type { App } from '#server/app.ts'
 
 const TIMES: Record<string, string> = { kuningan: '21:00', losari: '22:00', menteng: '19:00' }
 
-/** Makes the world on the first day of `month`; `owner` may write what the server's role may not. */
+/**
+ * Creates the group's data on the first day of `month`. `owner` is a connection that may write tables that the server's role may not
+ * write.
+ */
 export async function aBookWorld(
   app: App,
   { clock, owner, month }: { clock: TestClock; owner: App['sql']; month: Night },

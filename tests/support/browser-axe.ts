@@ -1,4 +1,4 @@
-// What axe finds on a page: its script is read by a page once, however often the page is looked at, and what is right is not told.
+// Finds the accessibility problems of a page with axe. A page loads the script of axe only once, and passed rules are not reported.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { AxeBuilder } from '@axe-core/playwright'
@@ -6,11 +6,17 @@ import type { Page } from '@playwright/test'
 
 const { resolve } = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
 const axe = readFileSync(resolve('axe-core/axe.min.js'), 'utf8')
-/** What the builder would have each frame read, twice a look. */
+/**
+ * An empty script that replaces the script of axe in the axe builder. The page already has the script of axe. The builder would otherwise
+ * load it into each frame twice for each check.
+ */
 const NOTHING = 'null'
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Each rule that the page breaks, with the elements that break it; `tags` are of the rules to look for, all where there are none. */
+/**
+ * Returns each rule that the page breaks, with the elements that break it. `tags` selects the rules; an empty list
+ * means all rules.
+ */
 export async function violationsOf(page: Page, tags: readonly string[] = WCAG): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   const builder = new AxeBuilder({ page, axeSource: NOTHING })

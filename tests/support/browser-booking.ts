@@ -1,9 +1,7 @@
-// A table booked by hand in either language, and the dialogs met on the way.
 import type { Language } from '#domain/language.ts'
 import { expect, type Page } from '@playwright/test'
 import { fillDetails, type Place, submitHold } from '#tests/support/browser-guest.ts'
 
-/** Chooses one table and fills in who comes, up to the button that holds it. */
 export async function toDetails(page: Page, language: Language, place: Place, at: number, over = {}): Promise<void> {
   await page.goto(`/${language}${place.path}`)
   const table = place.tables[at]
@@ -21,7 +19,7 @@ export async function toDetails(page: Page, language: Language, place: Place, at
   await fillDetails(page, over, language)
 }
 
-/** Holds what was chosen; returns the reservation's id. A refusal is thrown in the words the guest was told. */
+/** Holds the selection and returns the reservation's id. If the server refuses the hold, throws with the text that the guest reads. */
 export async function hold(page: Page): Promise<string> {
   await submitHold(page)
   const refusal = page.locator('.dialog__said')
@@ -32,7 +30,6 @@ export async function hold(page: Page): Promise<string> {
   return new URL(page.url()).searchParams.get('reservation') ?? ''
 }
 
-/** The open dialog, whole: its title, every line of its text, its buttons. */
 export async function expectDialog(
   page: Page,
   title: string,

@@ -1,4 +1,3 @@
-// A dinner in a browser and over the API, for the browser tests.
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { aPhone, openDaysOf, outletOf } from '#tests/support/browser-guest.ts'
 
@@ -8,14 +7,14 @@ export type DinnerPlace = {
   path: string
   night: string
   sections: number[]
-  /** One that takes two at the time asked for. */
+  /** The id of a section with a free place for two guests at the requested time. */
   freeSection: number
   courseId: number
 }
 
 type Session = { time: string; sections: { id: number; available: boolean }[] }
 
-/** Finds a restaurant and its first open night from `ahead` days on with a table for two at `time`. */
+/** Finds a restaurant and its first open night with a table for two at `time`. The search starts `ahead` days from today. */
 export async function aDinnerNight(
   request: APIRequestContext,
   brand: string,
@@ -46,7 +45,7 @@ export async function aDinnerNight(
 
 type Wish = { pax: number; time: string; sectionId?: number; phone?: string; token?: string }
 
-/** A dinner held over the API, another guest's unless a `token` says whose; null where there is no place. */
+/** Holds a dinner over the API for the member of `token`. Without `token`, the guest has no account. Returns null if no place is free. */
 export async function holdDinner(request: APIRequestContext, place: DinnerPlace, wish: Wish): Promise<string | null> {
   const answer = await request.post('/api/web/v2/reservations/create-restaurant-reservation', {
     data: {
@@ -69,7 +68,7 @@ export async function holdDinner(request: APIRequestContext, place: DinnerPlace,
   return (await answer.json()).data.data.reservation_id
 }
 
-/** Seats others until nobody more can sit down in these sections at that time. */
+/** Makes holds for dinners of other guests until these sections are full at `time`. */
 export async function fillUp(
   request: APIRequestContext,
   place: DinnerPlace,
@@ -80,14 +79,12 @@ export async function fillUp(
     for (const pax of [6, 2, 1]) while (await holdDinner(request, place, { pax, time, sectionId }));
 }
 
-/** Until the draft is known, what is typed would mix with what was kept. */
+/** Waits until the form has loaded its draft. Otherwise the draft would overwrite typed values. */
 export const knownDraft = (page: Page): Promise<void> => page.locator('.bk-grid[data-known]').waitFor()
 
-/** Chooses a date of the strip or the calendar, whichever is shown. */
 export const pickDate = (page: Page, night: string): Promise<void> =>
   page.locator(`[data-date="${night}"]:visible`).first().click()
 
-/** In whose name. */
 export async function fillGuest(page: Page): Promise<void> {
   await page.getByLabel('Full name').fill('Raka Wicaksana')
   await page.getByLabel('Phone number').fill(aPhone())

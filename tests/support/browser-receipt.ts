@@ -3,7 +3,7 @@ import { readPdf } from '#tests/support/pdf-text.ts'
 
 const NUMBER = /^\S+-R-20\d\d-\d{6}$/
 
-/** Expects a receipt on the page. The link of the last one must answer a PDF that carries the number of the link. */
+/** Checks the receipts on the page. The link of the last receipt must return a PDF that contains the number in the link. */
 export async function expectReceipt(page: Page): Promise<void> {
   const link = page.getByRole('main').getByRole('link', { name: NUMBER }).last()
   const number = (await link.textContent())?.trim() ?? ''

@@ -1,14 +1,14 @@
-// Events of the calendar, for browser tests that hold at any hour.
+// Events of the calendar for browser tests that run at any time of day.
 import type { Page } from '@playwright/test'
 
 export type ComingEvent = { slug: string; title: string; outlet: { name: string } }
 
-/** Returns the events of the first page of the calendar. Late in the evening the first of them take no more bookings. */
+/** Returns the events on the first page of the calendar. Late in the evening, the first events of the page can no longer be booked. */
 export async function comingEvents({ request }: Pick<Page, 'request'>): Promise<ComingEvent[]> {
   return ((await (await request.get('/api/web/events')).json()) as { data: ComingEvent[] }).data
 }
 
-/** Opens the pages of coming events until one can be booked at this hour, and returns that event. */
+/** Opens the pages of coming events until an event can be booked at this hour. Returns that event. */
 export async function bookableEvent(page: Page): Promise<ComingEvent> {
   for (const event of await comingEvents(page)) {
     await page.goto(`/en/events/${event.slug}`)

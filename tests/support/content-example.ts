@@ -8,15 +8,14 @@ import { testApp, type TestApp } from '#tests/support/app.ts'
 
 export const EXAMPLE_FOLDER = 'docs/content-example'
 
-/** The guide's example as it is written. */
+/** Returns the unchanged text of the content file in `docs/content-example`. */
 export const exampleText = (): string => readFileSync(`${EXAMPLE_FOLDER}/content.json`, 'utf8')
-/** The guide's example, every field filled in. */
+/** Returns the content file in `docs/content-example`, with every field filled in. */
 export const example = (): Required<ContentFile> => contentFile.required().parse(JSON.parse(exampleText()))
 
 export const takeIn = (app: Pick<TestApp, 'sql' | 'now'>, file: unknown): Promise<Report> =>
   importContent(app.sql, file, { now: app.now(), folder: EXAMPLE_FOLDER })
 
-/** An app that has the example's group and no other. */
 export async function exampleApp(): Promise<TestApp> {
   const app = await testApp()
   await emptyCatalogue(app)
@@ -24,6 +23,5 @@ export async function exampleApp(): Promise<TestApp> {
   return app
 }
 
-/** All there is, to be held against itself later. */
 export const contentOf = async (app: Pick<TestApp, 'sql'>): Promise<ContentFile> =>
   (await exportContent(app.sql, { siteFolder: 'public' })).content

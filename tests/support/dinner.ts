@@ -1,22 +1,21 @@
-// Dinners as tests know them.
 import type { Night } from '#domain/calendar/night.ts'
 import type { DinnerRequest } from '#server/reservations/holding/reserve-restaurant.ts'
 import type { App } from '#server/app.ts'
 import { aPhone } from '#tests/support/guest.ts'
 import { aVenueHold } from '#tests/support/venue-hold.ts'
 
-/** A Wednesday with nothing on at any restaurant, five days after the template's today. */
+/** A Wednesday on which no restaurant has an event, five days after today's date in the template. */
 export const DINNER_NIGHT: Night = '2026-11-25'
 
 export type Restaurant = {
   outletId: number
   sections: Record<string, number>
   tables: Record<string, number>
-  /** The cheapest course. */
+  /** The id of the cheapest course. */
   courseId: number
 }
 
-/** A restaurant of the demo by its slug: ids of its sections by key and of its tables by name. */
+/** Finds a restaurant of the demo by its slug. Returns the ids of its sections by key and of its tables by name. */
 export async function aRestaurant(app: Pick<App, 'sql'>, slug = 'menteng'): Promise<Restaurant> {
   const [row] = await app.sql<Restaurant[]>`
     select o.id as outlet_id,
@@ -28,7 +27,7 @@ export async function aRestaurant(app: Pick<App, 'sql'>, slug = 'menteng'): Prom
   return row
 }
 
-/** What a guest asks for; each call has a phone of its own. */
+/** Returns a request of a dinner for two guests. Each call uses a new phone number. */
 export const aDinner = (at: Restaurant, over: Partial<DinnerRequest> = {}): DinnerRequest => ({
   outletId: at.outletId,
   night: DINNER_NIGHT,
@@ -50,7 +49,7 @@ export const aDinner = (at: Restaurant, over: Partial<DinnerRequest> = {}): Dinn
   ...over,
 })
 
-/** Holds of the venue take every table for up to six guests, for two hours from each of these times. */
+/** Makes a hold of the venue. From each of these times on, the hold takes every table with up to six seats for two hours. */
 export const sitEverywhere = async (app: Pick<App, 'sql'>, outletId: number, times: string[]) => app.sql`
   insert into seatings (hold_id, outlet_id, section_id, table_id, night, during, pax)
   select ${await aVenueHold(app.sql, { outletId, night: DINNER_NIGHT })}::uuid, t.outlet_id, t.section_id, t.id, ${DINNER_NIGHT}::date, tstzrange(at, at + interval '2 hours'), 1

@@ -1,4 +1,4 @@
-// A part of the office as its HTML, in a language and for whoever has these rights, for tests that need no browser.
+// Renders a component of the office as HTML, in a language and for a user with given permissions. The tests need no browser.
 import type { Language } from '#domain/language.ts'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -11,7 +11,6 @@ import { officeMessages as english } from '#messages/en/office/office-messages.t
 import { deskMessages as indonesianDesk } from '#messages/id/office/desk-messages.ts'
 import { officeMessages as indonesian } from '#messages/id/office/office-messages.ts'
 
-/** The outlet at which the rights of whoever reads are. */
 export const OUTLET = {
   id: 4,
   name: 'Luna Senja Kuningan',
@@ -49,7 +48,6 @@ export function drawnOffice(part: ReactElement, { language = 'en', may, path = '
   )
 }
 
-/** What is read of a piece of HTML. */
 export const textOf = (html: string): string =>
   html
     .replaceAll(/<[^>]+>/g, ' ')

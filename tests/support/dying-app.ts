@@ -1,4 +1,4 @@
-// A process that dies in the middle: after so many statements its transaction is never committed.
+// Simulates a process that is killed during a transaction. After a number of statements, the transaction is never committed.
 import type { Sql, Tx } from '#server/db/open.ts'
 import type { App } from '#server/app.ts'
 
@@ -6,7 +6,7 @@ export class Died extends Error {}
 
 type Life = { left: number }
 
-/** A transaction whose statements are counted; at the last it is as if its process had been killed. */
+/** Returns a transaction that counts its statements. The last allowed statement fails as if the process had been killed. */
 function dyingTx(tx: Tx, life: Life): Tx {
   return new Proxy(tx, {
     apply(target, self, args: unknown[]) {
@@ -22,7 +22,7 @@ function dyingTx(tx: Tx, life: Life): Tx {
   })
 }
 
-/** The app as a process sees it that dies at the `statements`-th statement of its transactions. */
+/** Returns an app that behaves like a process that is killed at statement number `statements` of its transactions. */
 export function dyingApp(app: App, statements: number): App {
   const life = { left: statements }
   const sql: Sql = new Proxy(app.sql, {

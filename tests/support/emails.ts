@@ -1,4 +1,3 @@
-// Emails as their readers have them, out of the pretend mailbox.
 import type { Language } from '#domain/language.ts'
 import { expect } from 'vitest'
 import { sendMessages } from '#server/reservations/send-messages.ts'
@@ -6,19 +5,18 @@ import type { TestApp } from '#tests/support/app.ts'
 
 export type Mail = { to: string; subject: string; text: string; html: string }
 
-/** Every mail an address was sent, after the outbox has gone round more often than it needs to. */
+/** Sends the emails in the outbox, then returns every email to an address. Three rounds are more than the outbox needs. */
 export async function mailsTo(app: TestApp, to: string): Promise<Mail[]> {
   for (let round = 0; round < 3; round++) await sendMessages(app)
   return app.sql<Mail[]>`select "to", subject, text, html from sandbox.inbox where "to" = ${to} order by id`
 }
 
-/** Whether a mail is the one that every hold begins with. */
+/** Returns true for the email that every hold sends first. */
 const isOfHold = ({ subject }: Mail) => /: \w+ ditahan sampai |: your \w+ (?:is|are) held until /.test(subject)
 
-/** True for a mail with a receipt or a credit note. */
 const isOfReceipt = ({ subject }: Mail) => /\bSJ-[RC]-\d{4}-\d{6}\b/.test(subject)
 
-/** The one mail an address was sent, beside the link of its hold and its receipts. */
+/** Returns the only email to an address. Ignores the email of the hold and the emails with receipts. */
 export async function onlyMail(app: TestApp, to: string): Promise<Mail> {
   const mails = (await mailsTo(app, to)).filter((mail) => !isOfHold(mail) && !isOfReceipt(mail))
   expect(mails.map((mail) => mail.subject)).toHaveLength(1)
@@ -29,19 +27,19 @@ export async function onlyMail(app: TestApp, to: string): Promise<Mail> {
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
 
-/** What a reader sees of a page of an email, line by line; what only lists show before it is opened is left out. */
+/** Returns the visible text of an email, line by line, without the preview text that only inboxes show. */
 const seenIn = (html: string): string[] =>
   html
     .replace(/<head>[\s\S]*?<\/head>/, '')
     .replace(/<div style="display:none[\s\S]*?<\/div>/, '')
-    // A drawing speaks by its label.
+    // A drawing counts as the text of its label.
     .replaceAll(/<span[^>]*role="img"[^>]*aria-label="([^"]*)"[^>]*>[^<]*<\/span\s*>/g, ' $1 ')
     .split(/<[^>]+>/)
     .map((line) => line.replace(/&(#?\w+);/g, (all, name: string) => ENTITIES[name] ?? (name === 'nbsp' ? ' ' : all)))
     .map((line) => line.replaceAll(/\s+/g, ' ').trim())
     .filter(Boolean)
 
-/** That an email is in its language, whole without its page, and says nothing that is no word. */
+/** Checks that an email is in the right language, is complete without a web page, and contains no placeholders. */
 export function expectWhole(mail: Mail, language: Language): void {
   expect(mail.html).toContain(`<html lang="${language}">`)
   const text = mail.text.replaceAll(/\s+/g, ' ')

@@ -1,6 +1,9 @@
 import type { TestApp } from '#tests/support/app.ts'
 
-/** Empties tables and all that depends on them. A signed night is never emptied; a group that begins has none. */
+/**
+ * Deletes all rows of these database tables, and all rows that depend on the deleted rows. Normally the database refuses to delete the
+ * rows of a signed night. A new group has no signed night, so this function may skip that check.
+ */
 export async function emptyTables({ owner }: Pick<TestApp, 'owner'>, tables: string): Promise<void> {
   await owner.begin(async (tx) => {
     await tx`set local session_replication_role = replica`
@@ -8,7 +11,7 @@ export async function emptyTables({ owner }: Pick<TestApp, 'owner'>, tables: str
   })
 }
 
-/** Takes the demo out of a seeded database: a database as a group of its own begins with. */
+/** Deletes the demo from a seeded database, so that the database equals the database of a new group. */
 export const emptyCatalogue = (app: Pick<TestApp, 'owner'>): Promise<void> =>
   emptyTables(
     app,

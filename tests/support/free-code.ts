@@ -1,4 +1,3 @@
-// Codes that take a whole price off, with the second person who approved them.
 import type { TestApp } from '#tests/support/app.ts'
 
 type FreeCode = {
@@ -9,7 +8,7 @@ type FreeCode = {
   approvedBy?: string
 }
 
-/** A code of 100 % that another person approved, good at every outlet. Returns the code. */
+/** Inserts a promoter code that a second person has approved. By default the discount is 100 %. Returns the code. */
 export async function aFreeCode(app: Pick<TestApp, 'sql'>, over: FreeCode = {}): Promise<string> {
   const { code = 'GRATIS', kind = 'percent', value = 100, useLimit = 50, approvedBy = 'system:approver' } = over
   await app.sql`

@@ -1,4 +1,3 @@
-// Guests as tests know them: what they fill in, and the places they can still have.
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Night } from '#domain/calendar/night.ts'
 import type { BookingForm } from '#server/reservations/holding/validate-booking.ts'
@@ -19,7 +18,7 @@ export const guest = (over: Partial<Viewer> = {}): Viewer => ({
 
 export const aPhone = () => `+62812${String(randomInt(10_000_000, 99_999_999))}`
 
-/** What a guest writes for a night; `time` must be one of the outlet's slots. */
+/** Returns the form of a guest for a night. `time` must be one of the outlet's slots. */
 export const bookingForm = (night: Night, time: string, over: Partial<BookingForm> = {}): BookingForm => ({
   night,
   time,
@@ -34,7 +33,7 @@ export const bookingForm = (night: Night, time: string, over: Partial<BookingFor
   ...over,
 })
 
-/** Free tables of an outlet on a night, in the order of their ids. */
+/** Returns the free tables of an outlet on a night, in the order of their ids. */
 export async function freeTables(
   app: Pick<App, 'sql' | 'now'>,
   outlet: string,
@@ -47,7 +46,6 @@ export async function freeTables(
     order by t.id`
 }
 
-/** A night from `from` on, at any outlet, that sells tickets and has some left. */
 export async function aTicketNight(
   app: Pick<App, 'sql'>,
   atLeast = 10,
@@ -62,14 +60,13 @@ export async function aTicketNight(
   return row
 }
 
-/** A viewer who has just proven a reservation by a code. */
 export async function provenGuest(app: Pick<App, 'sql' | 'now'>, reservationId: string): Promise<Viewer> {
   const browserKey = `proven-${reservationId}`
   await keepProof(app.sql, { reservationId, browserKey, channel: 'email', now: app.now() })
   return guest({ browserKey })
 }
 
-/** The same proof as the value of the header `X-Phone-Proof`. */
+/** Makes the same proof as `provenGuest`, as a value of the header `X-Phone-Proof`. */
 export async function aProofName(app: Pick<App, 'sql' | 'now'>, reservationId: string): Promise<string> {
   const { token, browserKey } = newBrowserName(randomBytes(24).toString('base64url'))
   await keepProof(app.sql, { reservationId, browserKey, channel: 'email', now: app.now() })

@@ -1,7 +1,7 @@
-// What a segment of an address may hold that is nobody's name, as it stands on the wire, and a client that sends it so.
+// Hostile segments of an address, as sent on the wire, and a client that sends them unchanged.
 import { request } from 'node:http'
 
-/** Each is answered as a name that nobody has: 404, whatever the route. */
+/** For these segments, every route responds with 404, as for an unknown name. */
 export const HOSTILE_SEGMENTS = [
   '%00',
   'gema%00',
@@ -32,7 +32,7 @@ export const HOSTILE_SEGMENTS = [
   '99999999999999999999',
 ] as const
 
-/** These are taken for another address before anybody looks: what is found there is not said, but no fault of ours. */
+/** These segments change the address itself. Therefore any page may respond, but never with a server error. */
 export const DOTTED_SEGMENTS = [
   '.',
   '..',
@@ -46,11 +46,11 @@ export const DOTTED_SEGMENTS = [
   '%2f',
 ] as const
 
-/** The route's address with one parameter after the other made hostile, the others `-`. */
+/** Returns the addresses of a route. In each address, one parameter is hostile and the other parameters are `gema`. */
 export const withSegment = (path: string, segment: string): string[] =>
   [...path.matchAll(/:(\w+)/g)].map(([parameter]) => path.replace(parameter, segment).replace(/:\w+/g, 'gema'))
 
-/** Asks as it is written: `fetch` would tidy the path first. */
+/** Sends the path unchanged. `fetch` would normalize the path first. */
 export const askRaw = (
   origin: string,
   path: string,
@@ -69,5 +69,8 @@ export const askRaw = (
       .end()
   })
 
-/** Every fifth of many, another fifth for each `offset`: the second language of a page runs through the same code. */
+/**
+ * Returns every fifth element, starting at `offset`. Fewer elements are enough for the second language of a page, because both languages
+ * run the same code.
+ */
 export const everyFifth = <T>(all: readonly T[], offset: number): T[] => all.filter((_, n) => (n + offset) % 5 === 0)

@@ -1,4 +1,4 @@
-// What somebody may write into a content field to make it act in a reader's browser.
+// HTML that an attacker may write into a content field to run code in a reader's browser.
 const HANDLERS = [
   'onload',
   'onerror',
@@ -107,7 +107,7 @@ const ODD = [
   '${alert(1)}',
   '<p>\uFF1Cscript\uFF1Ealert(1)\uFF1C/script\uFF1E</p>',
 ]
-/** These swallow what follows them, as they would in a page. */
+/** Fragments that hide the text after them, as on a real page. */
 const SWALLOWING = [
   '<script>',
   '<style>',
@@ -127,7 +127,7 @@ const SWALLOWING = [
   '<a href=',
 ]
 
-/** Closed or of one tag: what stands after them must survive. */
+/** Fragments that are closed or consist of a single tag. The text after such a fragment must stay visible. */
 export const HOSTILE_HTML: readonly string[] = [
   ...HANDLERS.flatMap((handler) => CARRIERS.map((carry) => carry(handler))),
   ...SCHEMES.flatMap((scheme) => HOLDERS.map((hold) => hold(scheme))),

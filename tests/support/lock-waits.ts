@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { App } from '#server/app.ts'
 
-/** Waits until somebody waits for a lock in this database. */
+/** Waits until a session in this database waits for a lock. */
 export async function untilSomebodyWaits({ sql }: Pick<App, 'sql'>): Promise<void> {
   for (;;) {
     const [row] = await sql<{ waiting: number }[]>`

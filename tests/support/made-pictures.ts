@@ -1,4 +1,5 @@
-// A picture in a width costs a third of a second of a core: what one test server has made serves the others, and those of later runs.
+// A folder for rendered pictures. One picture in one width needs a third of a second of CPU time, so all test servers and later runs share
+// the pictures.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -7,7 +8,7 @@ const CACHE = '.cache'
 const FOLDER = 'pictures-'
 const MAKERS = join('server', 'pictures')
 
-/** The folder for the pictures that the code as it stands makes; those that other code made are removed. */
+/** Returns the folder for the pictures of the current code. Deletes the pictures of other versions of the code. */
 export function madePictures(): string {
   const hash = createHash('sha256').update(readFileSync('package-lock.json'))
   for (const file of readdirSync(MAKERS).toSorted())

@@ -1,4 +1,4 @@
-// Pages and requests of a test go to the server of its worker, whose database is at hand.
+// Sends the pages and requests of a test to the server of its worker. The test can access the database of that server.
 import type { Page } from '@playwright/test'
 import { test as base } from '#tests/support/browser-test.ts'
 import type { OwnServer } from '#tests/support/own-server.ts'
@@ -7,6 +7,5 @@ export const test = base.extend({
   baseURL: async ({ server }, use) => use(server.url),
 })
 
-/** The cookie that signing in would have set. */
 export const signedInAs = (page: Page, { url }: OwnServer, token: string): Promise<void> =>
   page.context().addCookies([{ name: 'senja_session', value: token, url, httpOnly: true, sameSite: 'Lax' }])

@@ -1,4 +1,4 @@
-// People who sign in, as tests know them: over real HTTP, with the code their phone was sent.
+// Members for tests, who sign in over real HTTP with the code that their phone receives.
 import { dataOf, type Api } from '#tests/support/api.ts'
 
 export const anAccount = {
@@ -12,7 +12,6 @@ export const anAccount = {
   city_id: 3171,
 }
 
-/** Asks for a code and reads it from the sandbox's phone. */
 export async function codeFor(api: Api, phone: string): Promise<string> {
   const sent = await api.post('/api/web/auth/login-using-hwg', { phone_number: phone })
   if (sent.status !== 200) throw new Error(`no code was sent: ${JSON.stringify(sent.body)}`)
@@ -26,7 +25,7 @@ export async function codeFor(api: Api, phone: string): Promise<string> {
 
 export type SignedIn = { token: string; user: { id: string; phone_number: string; first_name: string } }
 
-/** Registers a phone, or signs it in where it has an account. */
+/** Registers a phone, or signs in if the phone has an account. */
 export async function signIn(api: Api, phone: string, over: Partial<typeof anAccount> = {}): Promise<SignedIn> {
   const answer = await api.post('/api/web/auth/login-using-hwg-confirmation', {
     phone_number: phone,

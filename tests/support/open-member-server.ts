@@ -1,4 +1,4 @@
-// A server of the tests' own with its database at hand, so that a session can run out and a minute can pass at once.
+// A server for one test. The test can access the database of the server, so that it can expire a session or skip a minute.
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { openDatabase, type Sql } from '#server/db/open.ts'
 import { startSession } from '#server/identity/sessions.ts'
@@ -9,12 +9,12 @@ import { addMembers } from '#tests/support/probing.ts'
 export type ServerMember = { id: string; phone: string; e164: string; token: string; firstName: string }
 export type MemberServer = OwnServer & {
   sql: Sql
-  /** Somebody with an account and an open session, who was sent no code yet. */
+  /** Makes a member with an open session. The member has received no code yet. */
   member(over?: { firstName?: string; lastName?: string; email?: string }): Promise<ServerMember>
   openSession(memberId: string): Promise<string>
-  /** The newest code sent to a phone, and the message it came in. */
+  /** Returns the newest code that was sent to a phone, and the message that contained it. */
   lastCode(e164: string): Promise<{ code: string; text: string }>
-  /** As if the minutes, hours and days of waiting were over. */
+  /** Ends all waiting times, as if minutes, hours and days had passed. */
   forgetWaiting(): Promise<void>
 }
 
@@ -32,7 +32,7 @@ export async function openMemberServer(env: Record<string, string> = {}): Promis
       return database.sql
     },
     async restart(between) {
-      // Whoever is the last to leave the database ends it.
+      // The database server stops when its last client disconnects.
       await database.close()
       await server.restart(between)
       database = await open()

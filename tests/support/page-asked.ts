@@ -1,4 +1,4 @@
-// What the router hands a page's loader, for tests that ask one without a browser.
+// Makes the arguments that the router passes to a page's loader. With these arguments, tests call a loader without a browser.
 import type { Language } from '#domain/language.ts'
 import { RouterContextProvider } from 'react-router'
 import { visitorContext, appContext, type PageMember } from '#server/http/pages/page-context.ts'
@@ -11,7 +11,6 @@ type Visit = {
   headers?: Record<string, string>
 }
 
-/** The arguments of a loader for this address. */
 export function pageAsked(app: App, address: string, visit: Visit = {}) {
   const { language = 'en', member = null, params = {}, headers = {} } = visit
   const context = new RouterContextProvider()

@@ -1,4 +1,3 @@
-// A party that has paid, for browser tests of money in the office.
 import type { Page } from '@playwright/test'
 import type { OfficeAnswer } from '#office/api/office.ts'
 import { callOfficeOn } from '#tests/support/browser-office.ts'
@@ -7,10 +6,10 @@ type PaidParty = { party: OfficeAnswer<'night'>['parties'][number]; offer: Offic
 
 const headers = { 'sec-fetch-site': 'same-origin' }
 const DAY_MS = 86_400_000
-/** The sum in rupiah that a test gives back. */
+/** The sum in rupiah that a test refunds. */
 export const RETURNED = 10_000
 
-/** Finds a party of Kuningan that has paid more than a test gives back and that has no open request for a refund. */
+/** Finds a party of Kuningan that has paid more than `RETURNED` and has no open refund request. */
 export async function aPaidParty(page: Page): Promise<PaidParty> {
   const { outlets } = await callOfficeOn(page, 'me', {})
   const outletId = outlets.find(({ slug }) => slug.includes('kuningan'))?.id ?? 0

@@ -1,6 +1,4 @@
-// A pass of Apple Wallet, taken apart.
-
-/** The files of a folder that was packed without being pressed, as passes are. */
+/** Returns the files of a zip archive without compression, which is the format of passes. */
 export function unpackPass(zip: Buffer): Map<string, Buffer> {
   const files = new Map<string, Buffer>()
   for (let at = 0; zip.readUInt32LE(at) === 0x04034b50;) {

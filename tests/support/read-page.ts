@@ -1,16 +1,16 @@
-// A page as a crawler reads it: its head, its headings, its links, its data. Reads what React writes, and no other HTML.
+// Reads a page as a crawler does: its head, headings, links and data. The parser reads only HTML that React writes.
 export type ReadPage = {
   lang: string
   title: string
   description: string
   robots: string
   canonical: string | null
-  /** By language code. */
+  /** Addresses of the alternate pages, by language code. */
   alternates: Record<string, string>
-  /** Of `property` and `name`. */
+  /** Contents of the meta tags, by their `property` or `name`. */
   metas: Record<string, string>
   headings: string[]
-  /** Addresses of links, as written. */
+  /** Addresses of the page's links, unchanged. */
   links: string[]
   data: unknown[]
   text: string
@@ -19,7 +19,6 @@ export type ReadPage = {
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" }
 const plain = (text: string) => text.replaceAll(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
 
-/** The attributes of every element of a name. */
 function elements(html: string, name: string): Record<string, string>[] {
   return [...html.matchAll(new RegExp(`<${name}\\b([^>]*)>`, 'gi'))].map(([, inside = '']) =>
     Object.fromEntries(
@@ -55,7 +54,7 @@ export function readPage(html: string): ReadPage {
   }
 }
 
-/** The text of every element of a name, without that of drawings. */
+/** Returns the text of every element with this tag name, without the text of drawings. */
 export const textsOf = (html: string, name: string): string[] =>
   [...html.matchAll(new RegExp(`<${name}\\b[^>]*>([\\s\\S]*?)</${name}>`, 'g'))].map(([, inside = '']) =>
     plain(inside.replaceAll(/<svg[\s\S]*?<\/svg>|<[^>]*>/g, '')).trim(),

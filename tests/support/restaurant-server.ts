@@ -1,4 +1,3 @@
-// A served server and one restaurant of it, as a client of the API meets them.
 import { apiAt, failureOf, type Sending } from '#tests/support/api.ts'
 import { aRestaurant, DINNER_NIGHT, type Restaurant } from '#tests/support/dinner.ts'
 import { aPhone } from '#tests/support/guest.ts'
@@ -6,7 +5,7 @@ import { testApp } from '#tests/support/app.ts'
 
 export const CREATE = '/api/web/v2/reservations/create-restaurant-reservation'
 
-/** What a guest sends for a dinner of two in the hall; each call has a phone of its own. */
+/** Returns the request of a guest for a dinner of two in the hall. Each call uses a new phone. */
 export const forDinner = (at: Restaurant, over: Record<string, unknown> = {}) => ({
   outlet_id: at.outletId,
   pax: 2,
@@ -35,7 +34,7 @@ export async function openRestaurant(options: Parameters<typeof testApp>[0] = {}
     menteng,
     at: (path: string) => `/api/web/restaurants/${menteng.outletId}/${path}`,
     book: (over?: Record<string, unknown>, sending?: Sending) => api.post(CREATE, forDinner(menteng, over), sending),
-    /** The same, wrong on purpose. */
+    /** Sends the request of `forDinner` with a deliberate fault, and returns the refusal. */
     refused: async (over: Record<string, unknown>, language = 'en', headers: Record<string, string> = {}) =>
       failureOf(await api.post(CREATE, forDinner(menteng, over), { isMeantBad: true, language, headers })),
     [Symbol.asyncDispose]: () => app[Symbol.asyncDispose](),

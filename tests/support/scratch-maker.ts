@@ -1,4 +1,4 @@
-// A test run that is about to be cut short: makes a scratch folder with a server in it, says where, and waits to be killed.
+// A test run that will be killed. It makes a scratch folder with a database server, prints the folder and the server, and waits.
 import { openEmbedded } from '../../tools/postgres/embedded.ts'
 import { readPostmaster } from '../../tools/postgres/postmaster.ts'
 import { join } from 'node:path'

@@ -1,8 +1,7 @@
-/** The template's today: a Friday afternoon, when the demo's calendar was laid out for it. */
+/** The present moment of the tests, a Friday afternoon. The demo's calendar in the template was seeded for its date. */
 export const TEST_NOW = new Date('2026-11-20T15:00:00+07:00')
 export const TEMPLATE = 'senja_template'
 
-/** A clock in a test's hand. */
 export type TestClock = { now(): Date; set(to: Date | string): void; advance(seconds: number): void }
 
 export function testClock(start: Date | string = TEST_NOW): TestClock {

@@ -1,4 +1,5 @@
-// Disputes of Xendit as documented: reported by a webhook, confirmed by a call, booked, and listed in the office.
+// Tests disputes of Xendit as documented. A webhook reports the dispute, and a call confirms it. The server then records the dispute in the
+// ledger and lists it in the office.
 import { expect, test } from 'vitest'
 import { listDisputes } from '#server/payments/gateways/dispute-repository.ts'
 import { runRound } from '#server/jobs/run-round.ts'
@@ -49,7 +50,7 @@ test('C4 the documented webhooks of a dispute are accepted with the right token'
   }
 })
 
-test('C4 an open dispute reserves its money and shows its deadline; a lost dispute becomes one chargeback', async () => {
+test('C4 an open dispute reserves the disputed amount and shows the deadline; a lost dispute becomes one chargeback', async () => {
   await using group = await paidByCard()
   const dueAt = new Date(group.own.now().getTime() + 5 * DAY * 1000)
   const { amount } = group.held
@@ -62,7 +63,6 @@ test('C4 an open dispute reserves its money and shows its deadline; a lost dispu
   ])
   await group.receive({ state: 'action_required', dueAt, event: 'dispute.due_date_approaching' })
   expect(await group.account('disputed')).toBe(amount)
-  // A webhook and a job report the same result at once.
   const [lost] = await Promise.all([group.receive({ state: 'lost', dueAt }), runRound(group.app, disputeAsking)])
   expect(lost).toContain('asked')
   await hear(group.app, group.make)
@@ -71,7 +71,7 @@ test('C4 an open dispute reserves its money and shows its deadline; a lost dispu
   expect(await group.flags()).toEqual(['dispute', 'chargeback'])
 })
 
-test('C4 a won dispute releases its money without a chargeback', async () => {
+test('C4 a won dispute releases the reserved amount without a chargeback', async () => {
   await using group = await paidByCard()
   await group.receive({ state: 'action_required' })
   await group.receive({ state: 'under_review' })
@@ -81,33 +81,36 @@ test('C4 a won dispute releases its money without a chargeback', async () => {
   expect(await group.chargebacks()).toEqual([])
 })
 
-test.each(['the dispute', 'the statement'])('C4 a chargeback that %s reports first is booked once', async (first) => {
-  await using group = await paidByCard()
-  const { amount } = group.held
-  const [paid] = group.x.books.payments
-  group.x.books.odd.push({
-    id: 'txn-chargeback-1',
-    product_id: 'cb-1',
-    type: 'CHARGEBACK',
-    status: 'SUCCESS',
-    channel_code: 'CARDS',
-    reference_id: group.held.reference,
-    currency: 'IDR',
-    amount,
-    net_amount: amount,
-    created: group.own.now().toISOString(),
-    product_data: { payment_request_id: paid?.payment_request_id },
-  })
-  if (first === 'the dispute') await group.receive({ state: 'lost' })
-  sitBy(group.own, 2 * DAY)
-  await readStatements(group.app)
-  if (first === 'the statement') await group.receive({ state: 'lost' })
-  sitBy(group.own, DAY)
-  await readStatements(group.app)
-  expect(await group.chargebacks()).toEqual([amount])
-})
+test.each(['the dispute', 'the statement'])(
+  'C4 a chargeback that %s reports first is booked only once',
+  async (first) => {
+    await using group = await paidByCard()
+    const { amount } = group.held
+    const [paid] = group.x.books.payments
+    group.x.books.odd.push({
+      id: 'txn-chargeback-1',
+      product_id: 'cb-1',
+      type: 'CHARGEBACK',
+      status: 'SUCCESS',
+      channel_code: 'CARDS',
+      reference_id: group.held.reference,
+      currency: 'IDR',
+      amount,
+      net_amount: amount,
+      created: group.own.now().toISOString(),
+      product_data: { payment_request_id: paid?.payment_request_id },
+    })
+    if (first === 'the dispute') await group.receive({ state: 'lost' })
+    sitBy(group.own, 2 * DAY)
+    await readStatements(group.app)
+    if (first === 'the statement') await group.receive({ state: 'lost' })
+    sitBy(group.own, DAY)
+    await readStatements(group.app)
+    expect(await group.chargebacks()).toEqual([amount])
+  },
+)
 
-test('C4 a dispute of a part reserves only that part', async () => {
+test('C4 a dispute about a part of a payment reserves only this part', async () => {
   await using group = await paidByCard()
   await group.receive({ state: 'action_required', amount: 150_000 })
   expect(await group.account('disputed')).toBe(150_000)
@@ -115,7 +118,7 @@ test('C4 a dispute of a part reserves only that part', async () => {
   expect(await group.chargebacks()).toEqual([150_000])
 })
 
-test('C4 when the webhook of a dispute is lost, the next round finds its result', async () => {
+test('C4 when the webhook of a dispute is lost, the next run of the job finds the dispute’s result', async () => {
   await using group = await paidByCard()
   await group.receive({ state: 'action_required' })
   await group.x.dispute(group.held.reference, { state: 'lost' })

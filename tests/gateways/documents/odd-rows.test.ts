@@ -1,4 +1,4 @@
-// Odd, foreign and repeated rows of a provider's list do not stop the confirmation of a payment.
+// Tests that odd, foreign and repeated rows in a provider's list do not prevent the confirmation of a payment.
 import { expect, test } from 'vitest'
 import { dateIn } from '#domain/calendar/night.ts'
 import { asidesOf } from '#server/payments/statement-repository.ts'
@@ -47,7 +47,7 @@ test.each([
     'only the fields that identify the payment',
     { net_amount: 'none', fee: 'none', created: 'none', updated: 7, product_data: 'none', channel_code: 5 },
   ],
-])('C5 a payment whose row has %s confirms its guest', async (_, more) => {
+])('C5 a payment confirms its reservation although its row in the gateway’s list has %s', async (_, more) => {
   await using group = await openGroup('xendit')
   put(group, rowOf(group, { product_data: { payment_request_id: 'pr-odd' }, ...more }))
   await group.make.choose(group.held.reference)
@@ -57,7 +57,7 @@ test.each([
   expect(await group.captures()).toEqual([{ decision: 'accepted', amount: group.held.amount }])
 })
 
-test('C6 rows in other currencies or of unknown types stop neither the guest nor the day, and staff sees odd rows', async () => {
+test('C6 gateway rows with another currency or an unknown type do not stop the confirmation or the daily statement, and staff see these rows', async () => {
   await using group = await openGroup('xendit')
   const at = group.own.now().toISOString()
   put(group, conversionSample(at), foreignPaymentSample(at), { type: 'NEW_TYPE', id: 9, amount: {} }, {})
@@ -72,7 +72,7 @@ test('C6 rows in other currencies or of unknown types stop neither the guest nor
   expect(await group.flags()).toEqual(['statement_aside'])
 })
 
-test('C6 a list that matches parts of a reference confirms only the guest with the whole reference', async () => {
+test('C6 when the gateway also lists partial matches of a reference, only the reservation with the exact reference is confirmed', async () => {
   await using group = await openGroup('xendit')
   const x = group.make.xendit
   if (x) x.books.isPartialMatch = true
@@ -93,7 +93,7 @@ test('C6 a list that matches parts of a reference confirms only the guest with t
   expect(await group.captures()).toEqual([{ decision: 'accepted', amount: group.held.amount }])
 })
 
-test('C6 repeated rows and pages count as one payment and one line', async () => {
+test('C6 rows and pages that the gateway repeats count as one payment and one statement row', async () => {
   await using group = await openGroup('xendit')
   const row = rowOf(group, { id: 'twice', product_data: { payment_request_id: 'pr-twice' } })
   put(group, row, row, { ...row })
@@ -102,7 +102,7 @@ test('C6 repeated rows and pages count as one payment and one line', async () =>
   expect(await readStatement(group.app, 'xendit', dateIn(group.own.now(), 'Asia/Jakarta'))).toBe(1)
 })
 
-test('C6 a row with our reference in another currency confirms nothing and is flagged', async () => {
+test('C6 a gateway row with our reference in another currency confirms no reservation and is flagged', async () => {
   await using group = await openGroup('xendit')
   put(group, rowOf(group, { currency: 'USD' }))
   await group.make.choose(group.held.reference)
@@ -118,7 +118,7 @@ test.each([
   ['OVO', 'e_wallet:ovo', 'nothing'],
   ['CARDS', 'credit_card', 'any'],
 ])(
-  'C7 a payment by %s has the method %s from a webhook and a sweep, and refunds cover %s',
+  'C7 the webhook and the sweep store a payment through the channel %s with the method %s; refunds through this channel cover: %s',
   async (channel, method, covers) => {
     for (const source of ['webhook', 'sweep'] as const) {
       await using group = await openGroup('xendit')
@@ -135,13 +135,20 @@ test.each([
   ['a number', 600_000],
   ['a text with more decimals', '600000.0000'],
   ['a text without any', '600000'],
-])('C5 midtrans: an amount that is %s confirms its guest, even with odd other fields', async (_, gross) => {
-  await using group = await openGroup('midtrans')
-  await group.make.pay(group.held.reference)
-  const transaction = group.make.midtrans?.newest(group.held.reference)
-  if (!transaction) throw new Error('nothing was paid')
-  Object.assign(transaction, { gross_amount: gross, transaction_time: 'odd', refunds: [{ refund_amount: 'x' }, null] })
-  sitBy(group.own, 25)
-  await reconcilePayments(group.app)
-  expect(await group.state()).toBe(2)
-})
+])(
+  'C5 midtrans: a payment with an amount that is %s confirms its reservation, although other fields are invalid',
+  async (_, gross) => {
+    await using group = await openGroup('midtrans')
+    await group.make.pay(group.held.reference)
+    const transaction = group.make.midtrans?.newest(group.held.reference)
+    if (!transaction) throw new Error('nothing was paid')
+    Object.assign(transaction, {
+      gross_amount: gross,
+      transaction_time: 'odd',
+      refunds: [{ refund_amount: 'x' }, null],
+    })
+    sitBy(group.own, 25)
+    await reconcilePayments(group.app)
+    expect(await group.state()).toBe(2)
+  },
+)

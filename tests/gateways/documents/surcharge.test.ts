@@ -1,4 +1,5 @@
-// A fee that a gateway's dashboard adds for the guest is not a wrong amount. The price is compared without it.
+// Tests the fee that a gateway adds for the guest because of a setting in its dashboard. The server compares the amount without the fee
+// with the price, so the payment is not a mismatch.
 import { expect, test } from 'vitest'
 import { readMidtransReport } from '#server/payments/providers/midtrans/read-report.ts'
 import { surchargingProviders } from '#server/payments/gateways/channel-repository.ts'
@@ -19,7 +20,7 @@ test.each(REAL.flatMap((name) => ['webhook', 'sweep'].map((source) => [name, sou
   async (name, source) => {
     await using group = await openGroup(name)
     addFee(group)
-    // The page was opened while the setting was on.
+    // At Xendit, the open payment page gets the fee, as if the setting for the fee had been on when the page was opened.
     if (group.make.xendit)
       for (const session of group.make.xendit.books.sessions)
         session.items = [{ type: 'FEE', name: 'Fee', net_unit_amount: FEE, quantity: 1 }]
@@ -36,7 +37,7 @@ test.each(REAL.flatMap((name) => ['webhook', 'sweep'].map((source) => [name, sou
   },
 )
 
-test('F12 an amount that is wrong without its fee is refunded whole, with the fee', async () => {
+test('F12 if the amount without the added fee is wrong, the whole payment is refunded, including the fee', async () => {
   await using group = await openGroup('midtrans')
   addFee(group)
   await group.make.pay(group.held.reference, { amount: 70_000 })
@@ -47,7 +48,7 @@ test('F12 an amount that is wrong without its fee is refunded whole, with the fe
   expect(refund?.amount).toBe(row?.amount)
 })
 
-test('F12 an added fee pays the gateway, and the bank receives the price', async () => {
+test('F12 the fee that is added to a payment covers the gateway’s costs, and the bank account gets the full price', async () => {
   await using group = await openGroup('midtrans')
   addFee(group)
   await group.make.pay(group.held.reference)
@@ -69,7 +70,7 @@ test('F12 an added fee pays the gateway, and the bank receives the price', async
   expect(await group.flags()).toEqual([])
 })
 
-test('C5 a report row with decimals in its fees is read; a row with decimals in its amount is set aside', () => {
+test('C5 decimals in the fees of a report row are rounded; a row with decimals in its amount is put into a separate list', () => {
   const head =
     'Order ID,Transaction ID,Transaction type,Transaction time,Gross Amount,Fee,VAT,Settlement time,Refund Key'
   const { lines, aside } = readMidtransReport(

@@ -1,4 +1,5 @@
-// The answers that a door of the former release reads, as its contract had them. They go with `old-addresses.ts`.
+// The responses that a door of the previous release reads, in the form of its contract. These are the responses to the calls in
+// `old-addresses.ts`.
 import { z } from 'zod'
 import { VERDICTS } from '#domain/door/verdict.ts'
 
@@ -97,7 +98,7 @@ const doorList = z.strictObject({
   people: z.array(z.strictObject({ id: z.uuid(), name: z.string() })),
 })
 
-/** The answer of each old call. A field that is missing or new is a fault. */
+/** The response of each call of the previous release. A missing or new field is a fault. */
 export const OLD_ANSWERS = {
   enrolDoor: doorDevice,
   doorChallenge: z.strictObject({ nonce: base64url, now: ms }),
