@@ -1,6 +1,7 @@
-// Cuts app/ui/fonts, and what papers are set in, out of the whole faces: the letters of our two languages, which every page fetches; those of their
-// neighbours, which few pages do; the widths and weights we set. The ranges stand in app/ui/faces.css as well.
-//   npm install --prefix tools/occasional && npm run ops -- fonts
+// Creates app/ui/fonts and the fonts of PDF papers from the complete fonts. The main files contain the glyphs of Indonesian and English,
+// and every page loads these files. Further files contain the glyphs of neighboring languages, and few pages load them. Only the used
+// widths and weights are included. app/ui/faces.css repeats the ranges. Run it with `npm install --prefix tools/occasional && npm run ops
+// -- fonts`.
 import { readFileSync, writeFileSync } from 'node:fs'
 import * as fontkit from 'fontkit'
 import subsetFont from 'subset-font'
@@ -15,9 +16,11 @@ const neighbours = Array.from(all)
 const display = '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-standard-normal.woff2'
 const text = '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2'
 const wght = { min: 400, max: 800 }
-// Titles are set between 700 and 800: one weight of the display face weighs half of what all of them do.
+// Titles use weights between 700 and 800, so the font contains only one weight of the display face. The file with one weight has half the
+// size of the file with all weights.
 const title = { wght: 760, wdth: 79 }
-// Drawn for large sizes: the small-text cut is a third wider and much looser, and breaks every title.
+// The optical size for large text. The version for small text is a third wider and has much looser spacing, so it would break the lines of
+// every title.
 const opsz = 96
 
 const cuts = [
@@ -27,7 +30,7 @@ const cuts = [
   { name: 'bricolage-grotesque-neighbours', face: display, characters: neighbours, variationAxes: { ...title, opsz } },
 ]
 
-// For papers, each at one weight: what draws them embeds outlines, and knows no weights between.
+// Fonts for PDF papers, each with one weight. The PDF writer embeds outlines and cannot use a variable weight.
 const paperCuts = [
   { name: 'text', face: text, characters: all, variationAxes: { wght: 450 } },
   { name: 'bold', face: text, characters: all, variationAxes: { wght: 700 } },
@@ -42,8 +45,8 @@ async function cutFace({ name, face, characters, variationAxes }, folder, target
 }
 
 /**
- * The name across the foot of each page, at its full width and set tight, down to the line it sinks behind: drawn once, since a face of
- * five letters that arrives late has the whole page laid out again.
+ * Draws the name at the bottom of each page as an SVG. The name has the full width of the page and narrow letter spacing, and its lower
+ * edge is cut off. The name is a drawing, because a font for five letters that loads late would change the layout of the whole page.
  */
 async function drawName() {
   const whole = readFileSync(new URL(`node_modules/${display}`, import.meta.url))

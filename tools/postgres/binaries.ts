@@ -5,12 +5,12 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { type Account, barrier, errorCode, mayEnter, NoEmbeddedDatabase } from '#tools/postgres/account.ts'
 import { sharedPlace } from '#tools/postgres/place.ts'
 
-/** The folder with `bin`, `lib` and `share` of a PostgreSQL that can run here. */
+/** A PostgreSQL that can run on this machine. `folder` contains `bin`, `lib` and `share`. */
 export type Binaries = { folder: string; initdb: string; postgres: string }
 
 /**
- * Finds the PostgreSQL that the installed platform package brings, made ready for `account` to run:
- * copied to a place open to everybody when the account cannot reach the checkout.
+ * Finds the PostgreSQL of the installed platform package, and prepares it for `account`. If the account cannot access the checkout,
+ * PostgreSQL is copied to a folder that every user can access.
  */
 export async function findBinaries(account: Account | undefined, log: (line: string) => void): Promise<Binaries> {
   const { native, version } = locatePackage()
@@ -42,7 +42,10 @@ function locatePackage(): { native: string; version: string } {
   }
 }
 
-/** npm packages carry no symbolic links: the package's install script draws them, unless scripts are switched off. */
+/**
+ * Creates the symbolic links of the package. npm packages contain no symbolic links. Normally the install script of the package creates
+ * them, but scripts may be disabled.
+ */
 function completeSymlinks(native: string): void {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
